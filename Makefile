@@ -1,0 +1,36 @@
+# CropKit's tasks. Each installs what it needs and is missing (scripts/setup) before it starts.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help run test lint format bench docs web samples clean
+
+help: ## List these tasks
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: web samples ## Open the editor on a sample photo (PORT=8080 or the next free port)
+	@exec .venv/bin/python scripts/serve --open --port $(or $(PORT),8080)
+
+test: ## Run every test: the engine's, then the page's in Chromium
+	@scripts/test
+
+lint: ## Check formatting and style of every language
+	@scripts/lint
+
+format: ## Rewrite sources in the project's formatting
+	@scripts/lint --fix
+
+bench: ## Print the speed of the engine and the page, and the size of the module
+	@scripts/bench
+
+docs: ## Build the engine's documentation into .build/docs
+	@scripts/docs
+
+web: ## Build the WebAssembly module and the tables into web/dist
+	@scripts/setup build wasm
+	@scripts/build-web
+
+samples: ## Make the sample photos in web/samples, if they are missing
+	@scripts/samples
+
+clean: ## Remove everything built (keeps .venv)
+	rm -rf .build web/dist web/samples

@@ -1,0 +1,81 @@
+import CropKit
+
+extension Bridge {
+    /// In an argument slot: the field is not there.
+    public static let absent = -1e300
+
+    /// Takes over the recipe whose fields stand in the argument slots, in the order of `RecipeField`.
+    ///
+    /// - Returns: an ``ErrorCode``, plus a thousandth of the field it is in and one, or 0.
+    public mutating func recipe() -> Double {
+        guard let time = editor?.time else { return code(.noPicture) }
+        do throws(CropError) {
+            let recipe = try Recipe(fields)
+            try editor?.apply(recipe, at: time, animated: false)
+            return 0
+        } catch {
+            return code(error)
+        }
+    }
+
+    private var fields: RecipeFields {
+        var fields = RecipeFields()
+        for field in RecipeField.allCases {
+            let number = buffer[Slot.arguments + field.rawValue]
+            if number != Bridge.absent { fields[field] = number }
+        }
+        return fields
+    }
+
+    private func code(_ error: CropError) -> Double {
+        code(error.code) + (error.field.map { Double($0.rawValue + 1) / 1000 } ?? 0)
+    }
+
+    /// Writes how the crop is carried out to the plan slots: output width and height, whether it is a copy, the
+    /// picture pixels needed (x, y, width, height), the map of the picture to the output (a, b, c, d, tx, ty), and the
+    /// mask's kind, radius and rectangle.
+    ///
+    /// - Parameters:
+    ///   - width: of the result, with `height`; 0 for what follows from the other, or from the crop.
+    ///   - stretch: 1 to have that size exactly; else the result fits into it.
+    /// - Returns: an ``ErrorCode``, or 0.
+    public mutating func plan(_ width: Double, _ height: Double, stretch: Double) -> Double {
+        guard let editor else { return code(.noPicture) }
+        guard width >= 0, height >= 0, width <= Picture.largestSide, height <= Picture.largestSide else {
+            return code(.badOutput)
+        }
+        let request = RecipeOutput(
+            width: width >= 1 ? Int(width) : nil, height: height >= 1 ? Int(height) : nil,
+            resize: stretch == 1 ? .stretch : .fit)
+        do throws(CropError) {
+            let plan = try RenderPlan(
+                crop: editor.crop, rounding: editor.pixelRounding, coverage: editor.coverage, picture: editor.picture,
+                output: request, sampling: Sampling(support: 1))
+            write(plan)
+            return 0
+        } catch {
+            return code(error)
+        }
+    }
+
+    private func write(_ plan: RenderPlan) {
+        let out = buffer + Slot.plan
+        out[0] = plan.output.width
+        out[1] = plan.output.height
+        out[2] = plan.isCopy ? 1 : 0
+        write(plan.source, at: Slot.plan + 3)
+        out[7] = plan.transform.a
+        out[8] = plan.transform.b
+        out[9] = plan.transform.c
+        out[10] = plan.transform.d
+        out[11] = plan.transform.tx
+        out[12] = plan.transform.ty
+        out[13] = Double(plan.mask?.kind.rawValue ?? 0)
+        out[14] = plan.mask?.radius ?? 0
+        // Without a kept canvas the mask fills the result.
+        out[15] = 0
+        out[16] = 0
+        out[17] = plan.output.width
+        out[18] = plan.output.height
+    }
+}

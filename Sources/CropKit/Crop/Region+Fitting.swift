@@ -1,0 +1,58 @@
+extension Region {
+    /// True when all four corners lie in the picture, to 1e-9 of the picture's longer side.
+    public func isInside(_ picture: Size<Picture>) -> Bool {
+        let slack = picture.longerSide * 1e-9
+        let allowed = Rect(picture).inset(by: -slack)
+        let (a, b, c, d) = corners
+        return isFinite && width > 0 && height > 0 && allowed.contains(a) && allowed.contains(b)
+            && allowed.contains(c) && allowed.contains(d)
+    }
+
+    /// The factor by which the region must shrink for its turned outline to fit in the picture; 1 if it fits.
+    func shrinkToFit(in picture: Size<Picture>) -> Double {
+        let bounds = boundsSize
+        return min(1, min(picture.width / bounds.width, picture.height / bounds.height))
+    }
+
+    /// The region moved as little as needed to lie inside the picture; centred on an axis it cannot fit.
+    public func shiftedInside(_ picture: Size<Picture>) -> Region {
+        var moved = self
+        if isUpright {
+            moved.x = Region.shift(x, width, into: picture.width)
+            moved.y = Region.shift(y, height, into: picture.height)
+            return moved
+        }
+        let bounds = boundsSize
+        let center = center
+        let reach = Region.centerRange(of: bounds, in: picture)
+        // Compared before it is set, so that what is already inside keeps its bits.
+        let inside = reach.clamped(center)
+        if inside.x != center.x { moved.x = inside.x - width / 2 }
+        if inside.y != center.y { moved.y = inside.y - height / 2 }
+        return moved
+    }
+
+    /// Shifted inside the picture first, and shrunk about its centre only if it cannot fit.
+    public func fitted(in picture: Size<Picture>) -> Region {
+        let factor = shrinkToFit(in: picture)
+        return (factor < 1 ? scaled(by: factor) : self).shiftedInside(picture)
+    }
+
+    /// Both sides scaled together about the centre.
+    func scaled(by factor: Double) -> Region { Region(center: center, size: size * factor, angle: angle) }
+
+    /// The same centre and angle with another size.
+    func resized(to size: Size<Picture>) -> Region {
+        size == self.size ? self : Region(center: center, size: size, angle: angle)
+    }
+
+    /// Where the centre of something with these bounds may lie; a single point on an axis that it does not fit.
+    static func centerRange(of bounds: Size<Picture>, in picture: Size<Picture>) -> Rect<Picture> {
+        let (halfX, halfY) = (min(bounds.width, picture.width) / 2, min(bounds.height, picture.height) / 2)
+        return Rect(minX: halfX, minY: halfY, maxX: picture.width - halfX, maxY: picture.height - halfY)
+    }
+
+    private static func shift(_ start: Double, _ length: Double, into whole: Double) -> Double {
+        length > whole ? (whole - length) / 2 : clamp(start, 0, whole - length)
+    }
+}

@@ -1,0 +1,220 @@
+/// What a valid crop is for one picture under given settings: every rule that needs no gesture and no layout.
+struct CropRules: Sendable {
+    let picture: Size<Picture>
+    let grid: BlockGrid?
+    let coverage: Coverage
+    let limits: SizeLimits
+    let zoom: ClosedRange<Double>
+
+    init(picture: Size<Picture>, exif: ExifOrientation, settings: Settings) {
+        self.picture = picture
+        grid = BlockGrid(settings.snap, exif: exif, picture: picture)
+        coverage = settings.zoomsPicture ? settings.coverage : .cover
+        limits = settings.limits
+        zoom = settings.zoom
+    }
+
+    // MARK: The start
+
+    func start(_ settings: Settings) -> EditorState {
+        let ratio = settings.ratio
+        var region = Region(whole: picture)
+        if let ratio { region = region.resized(to: zoomOne(of: ratio, sideways: false)) }
+        if settings.zoomsPicture, zoom.lowerBound > 1 {
+            region = region.scaled(by: 1 / max(zoom.lowerBound, zoom(of: region, sideways: false)))
+        }
+        if let given = settings.region, given.isFinite, given.width > 0, given.height > 0 {
+            region = given
+            if let ratio, !matches(ratio, given.size) { region = given.resized(to: ratio.largest(in: given.size)) }
+        }
+        let size: Size<Seen> = limits.limited(region.size.relabelled(), ratio: ratio)
+        region = settled(region.resized(to: size.relabelled()), orientation: .identity, ratio: ratio)
+        if settings.region == nil { region = snapped(region, from: region) }
+        return EditorState(
+            framed: region, orientation: .identity, shape: settings.shape.valid, ratio: ratio, view: wholeView,
+            base: nil, isSelected: settings.release != .ask || settings.region != nil)
+    }
+
+    var wholeView: EditorState.View { EditorState.View(zoom: 1, focus: Rect(picture).center) }
+
+    // MARK: The crop
+
+    /// The crop of a state: what is framed, without what the picture does not fill.
+    func crop(of state: EditorState) -> Crop {
+        var region = state.isSelected ? state.framed : Region(whole: picture)
+        if coverage == .fit || coverage == .fitWidth {
+            region = region.fitted(in: picture)
+        }
+        return Crop(region: region, orientation: state.orientation, shape: state.shape)
+    }
+
+    // MARK: Validity
+
+    /// A region made valid: inside the picture as its coverage asks, shifted first, shrunk only if it cannot fit.
+    func settled(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
+        var region = region
+        region.angle = clamp(region.angle, -Region.steepestAngle, Region.steepestAngle)
+        if coverage == .cover { region = shrunk(region, orientation: orientation, ratio: ratio) }
+        return region.shiftedInside(picture)
+    }
+
+    private func shrunk(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
+        let factor = region.shrinkToFit(in: picture)
+        if factor >= 1 { return region }
+        if region.isUpright {
+            let size =
+                ratio?.inverted(if: orientation.isSideways).largest(in: picture)
+                ?? Size(width: min(region.width, picture.width), height: min(region.height, picture.height))
+            return region.resized(to: size)
+        }
+        let size = region.size * factor
+        let least: Size<Picture> = limits.minimum.relabelled().swapped(if: orientation.isSideways)
+        guard ratio == nil, size.width < least.width || size.height < least.height else {
+            return region.scaled(by: factor)
+        }
+        // Only a pixel minimum may change a free region's shape: hold the side that is too short, and let the other
+        // have what is left; if even the minimum does not fit, it scales down until it does.
+        let smallest = Region(center: region.center, size: least, angle: region.angle)
+        let minimumFactor = smallest.shrinkToFit(in: picture)
+        if minimumFactor < 1 { return smallest.scaled(by: minimumFactor) }
+        let (sine, cosine) = sineAndCosine(degrees: abs(region.angle))
+        func room(beside side: Double, along: Double, across: Double) -> Double {
+            min((along - side * sine) / cosine, (across - side * cosine) / sine)
+        }
+        let width = max(size.width, least.width)
+        let height = max(size.height, least.height)
+        let fitted =
+            size.width < least.width
+            ? Size<Picture>(
+                width: width, height: min(height, room(beside: width, along: picture.height, across: picture.width)))
+            : Size<Picture>(
+                width: min(width, room(beside: height, along: picture.width, across: picture.height)), height: height)
+        return region.resized(to: fitted)
+    }
+
+    func matches<Space>(_ ratio: AspectRatio, _ size: Size<Space>) -> Bool {
+        abs(size.width * ratio.height - size.height * ratio.width) <= 1e-9 * size.longerSide * (ratio.width + ratio.height)
+    }
+
+    // MARK: Zoom
+
+    /// The factor by which a region's size is multiplied to be that of zoom 1: the zoom at which it is now.
+    func zoom(of region: Region, sideways: Bool) -> Double {
+        switch coverage {
+        case .cover:
+            let bounds = region.boundsSize
+            return min(picture.width / bounds.width, picture.height / bounds.height)
+        case .fit, .padded:
+            let bounds = picture.rotatedBounds(degrees: region.angle)
+            return max(bounds.width / region.width, bounds.height / region.height)
+        case .fitWidth:
+            let bounds = picture.rotatedBounds(degrees: region.angle)
+            return sideways ? bounds.height / region.height : bounds.width / region.width
+        }
+    }
+
+    /// The size of an upright region of a ratio (as seen) at zoom 1.
+    func zoomOne(of ratio: AspectRatio, sideways: Bool) -> Size<Picture> {
+        let ratio = ratio.inverted(if: sideways)
+        switch coverage {
+        case .cover: return ratio.largest(in: picture)
+        case .fit, .padded: return ratio.smallest(around: picture)
+        case .fitWidth:
+            return sideways
+                ? Size(width: picture.height * ratio.width / ratio.height, height: picture.height)
+                : Size(width: picture.width, height: picture.width * ratio.height / ratio.width)
+        }
+    }
+
+    /// How far a zoom gesture may scale a region's size: within the zoom range, which never forces a change by
+    /// itself, and within the pixel limits, which do.
+    func zoomFactors(of state: EditorState) -> (smallest: Double, largest: Double) {
+        let zoom = zoom(of: state.framed, sideways: state.orientation.isSideways)
+        var smallest = min(1, zoom / self.zoom.upperBound)
+        var largest = max(1, zoom / self.zoom.lowerBound)
+        let size = state.seenSize
+        smallest = max(smallest, max(limits.minimum.width / size.width, limits.minimum.height / size.height))
+        largest = min(largest, min(limits.maximum.width / size.width, limits.maximum.height / size.height))
+        if coverage == .cover { largest = min(largest, max(zoom, 0)) }
+        return (min(smallest, largest), largest)
+    }
+
+    // MARK: Turns, straightening, ratios
+
+    /// What is framed after a run from `base` has led to this orientation, stored angle and ratio.
+    func derived(
+        from base: EditorState.Base, orientation: Orientation, angle: Double, ratio: AspectRatio?
+    ) -> Region {
+        let sideways = orientation.isSideways
+        var size = base.region.size
+        if let ratio {
+            if base.ratio == ratio {
+                size = size.swapped(if: (orientation.turns - base.turns) & 1 == 1)
+            } else {
+                // Another ratio keeps the zoom: the largest stays the largest.
+                var upright = base.region
+                upright.angle = 0
+                let zoom = zoom(of: upright, sideways: base.turns & 1 == 1)
+                size = zoomOne(of: ratio, sideways: sideways)
+                if zoom != 1 { size = size * (1 / zoom) }
+            }
+        }
+        let limited: Size<Seen> = limits.limited(size.relabelled().swapped(if: sideways), ratio: ratio)
+        var region = base.region.resized(to: limited.swapped(if: sideways).relabelled())
+        region.angle = angle
+        let result = settled(region, orientation: orientation, ratio: ratio)
+        return result == base.region ? result : snapped(result, from: base.region)
+    }
+
+    // MARK: Snap
+
+    /// Shifts an upright region's origin to the nearest grid line inside, or leaves it where it was at the start.
+    func snapped(_ region: Region, from start: Region?) -> Region {
+        guard let grid, region.isUpright else { return region }
+        var moved = region
+        moved.x = shift(region.x, region.width, start: start?.x, startLength: start?.width, grid.x)
+        moved.y = shift(region.y, region.height, start: start?.y, startLength: start?.height, grid.y)
+        return moved
+    }
+
+    private func shift(
+        _ origin: Double, _ length: Double, start: Double?, startLength: Double?, _ axis: BlockGrid.Axis
+    ) -> Double {
+        guard length <= axis.whole else { return origin }
+        let back = axis.fromEnd ? length : 0
+        let startEdge = start.map { axis.fromEnd ? $0 + (startLength ?? 0) : $0 }
+        let edge = axis.nearest(to: origin + back, start: startEdge, from: back, to: axis.whole - length + back)
+        return edge - back
+    }
+
+    /// Snaps the edges at the grid's origin side that have moved since `start`; the other edges stay.
+    func snappedEdges(_ region: Region, from start: Region, ratio: AspectRatio?, sideways: Bool) -> Region {
+        guard let grid, region.isUpright else { return region }
+        if ratio != nil { return snapped(region, from: start) }
+        let least: Size<Picture> = limits.minimum.relabelled().swapped(if: sideways)
+        let most: Size<Picture> = limits.maximum.relabelled().swapped(if: sideways)
+        let x = snapEdges(region.x, region.width, start.x, start.width, least.width, most.width, grid.x)
+        let y = snapEdges(region.y, region.height, start.y, start.height, least.height, most.height, grid.y)
+        return Region(x: x.start, y: y.start, width: x.length, height: y.length)
+    }
+
+    private func snapEdges(
+        _ origin: Double, _ length: Double, _ startOrigin: Double, _ startLength: Double, _ least: Double,
+        _ most: Double, _ axis: BlockGrid.Axis
+    ) -> (start: Double, length: Double) {
+        if axis.fromEnd {
+            let (end, startEnd) = (origin + length, startOrigin + startLength)
+            if end == startEnd { return (origin, length) }
+            let edge = axis.nearest(
+                to: end, start: startEnd, from: min(end, origin + min(least, length)),
+                to: max(end, min(axis.whole, origin + most)))
+            return (origin, edge - origin)
+        }
+        if origin == startOrigin { return (origin, length) }
+        let end = origin + length
+        let edge = axis.nearest(
+            to: origin, start: startOrigin, from: min(origin, max(0, end - most)),
+            to: max(origin, end - min(least, length)))
+        return (edge, end - edge)
+    }
+}

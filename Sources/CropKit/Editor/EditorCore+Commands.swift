@@ -1,0 +1,267 @@
+/// What can be asked for by name: by keys, buttons, assistive technology, and programs.
+extension EditorCore {
+    func perform(_ command: Command, at time: Double, animated: Bool = true) throws(ErrorCode) {
+        guard time.isFinite else { throw .notFinite }
+        try check(command)
+        _ = advance(to: time)
+        if isAsking {
+            switch command {
+            case .answer(let answer): self.answer(answer)
+            case .confirm: answer(.yes)
+            case .cancel: answer(.no)
+            default: return
+            }
+            tellChange()
+            return
+        }
+        if case .cancel = command {
+            cancel(at: time)
+            return
+        }
+        endGesture(at: time, glides: false)
+        carryOut(command)
+        if !animated, motion != nil { endMotion() }
+        tellChange()
+    }
+
+    private func check(_ command: Command) throws(ErrorCode) {
+        switch command {
+        case .nudge(_, let dx, let dy): if !dx.isFinite || !dy.isFinite { throw .notFinite }
+        case .zoom(let factor, let point):
+            if !factor.isFinite || point?.isFinite == false { throw .notFinite }
+            if factor <= 0 { throw .badArgument }
+        case .turn(let degrees):
+            if !degrees.isFinite { throw .notFinite }
+            if degrees / 90 != (degrees / 90).rounded(.down) || abs(degrees) > 1e9 { throw .badTurn }
+        case .straighten(let degrees): if !degrees.isFinite { throw .notFinite }
+        case .setCrop(let crop): try check(crop)
+        case .animate(let from, let to, let duration):
+            try check(from)
+            try check(to)
+            if !duration.isFinite { throw .notFinite }
+            if duration < 0 { throw .badArgument }
+        default: break
+        }
+    }
+
+    private func check(_ crop: Crop) throws(ErrorCode) {
+        if !crop.region.isFinite { throw .notFinite }
+        if crop.region.width <= 0 || crop.region.height <= 0 { throw .emptyRegion }
+    }
+
+    private func carryOut(_ command: Command) {
+        switch command {
+        case .nudge(let target, let dx, let dy): nudge(target, dx: dx, dy: dy)
+        case .zoom(let factor, let point): zoom(by: factor, about: point)
+        case .straighten(let degrees): slideStraightening(to: degrees)
+        case .animate(let from, let to, let duration): animate(from: from, to: to, duration: duration)
+        case .confirm: confirm()
+        case .beginInteraction:
+            _ = prepareChange()
+            interaction = interaction ?? state
+        case .endInteraction: endInteraction()
+        case .answer, .cancel: break
+        default: change(command)
+        }
+    }
+
+    /// A change that is one undo step with one report, and can be seen on its way.
+    private func change(_ command: Command) {
+        let seen = prepareChange()
+        let before = state
+        var label = Label(.announceFrame)
+        switch command {
+        case .turn(let degrees):
+            turn(quarters: Int(degrees / 90))
+            label = Label(.announceTurn, degrees)
+        case .mirror, .flip:
+            state.mirror()
+            if case .flip = command { turn(quarters: 2) }
+            label = Label(.announceMirror)
+        case .setRatio(let ratio):
+            setRatio(ratio)
+            label = ratio.map { Label(.announceRatio, $0.width, $0.height) } ?? Label(.announceFree)
+        case .setShape(let shape): state.shape = shape.valid
+        case .setCrop(let crop): set(crop)
+        case .reset:
+            state = startState
+            label = Label(.announceReset)
+        case .undo: step(back: true)
+        case .redo: step(back: false)
+        default: return
+        }
+        switch command {
+        case .undo, .redo: travel(from: seen, duration: settings.metrics.changeDuration, reports: state != before)
+        default: finishChange(from: before, seen: seen, duration: settings.metrics.changeDuration)
+        }
+        if state != before { announce(label) }
+    }
+
+    // MARK: Changes
+
+    /// To be said: the frame's own words carry its position and size.
+    func announce(_ label: Label) {
+        tell(.announce(label.phrase == .announceFrame ? pixelLabel(.announceFrame) : label))
+    }
+
+    func pixelLabel(_ phrase: Phrase) -> Label {
+        let pixels = pixels
+        return Label(
+            phrase, Double(pixels.x), Double(pixels.y), Double(pixels.width), Double(pixels.height))
+    }
+
+    private func step(back: Bool) {
+        guard interaction == nil, let next = back ? history.undo(from: state) : history.redo(from: state) else { return }
+        state = next
+    }
+
+    private func turn(quarters: Int) {
+        state.rememberBase()
+        state.orientation = state.orientation.turned(quarters: quarters)
+        derive(angle: state.framed.angle)
+    }
+
+    func setRatio(_ ratio: AspectRatio?) {
+        state.rememberBase()
+        state.ratio = ratio
+        derive(angle: state.framed.angle)
+    }
+
+    private func derive(angle: Double) {
+        guard let base = state.base else { return }
+        state.framed = rules.derived(
+            from: base, orientation: state.orientation, angle: angle, ratio: state.ratio)
+    }
+
+    func straighten(to degrees: Double) {
+        let seen = clamp(degrees, -Region.steepestAngle, Region.steepestAngle)
+        state.rememberBase()
+        derive(angle: state.orientation.mirrored ? -seen : seen)
+    }
+
+    /// A slider's steps are one burst, or belong to the interaction that it has begun.
+    private func slideStraightening(to degrees: Double) {
+        if interaction == nil {
+            extendBurst(.straighten)
+        } else {
+            activity.begin(at: clock, straightening: true, settings.metrics)
+        }
+        straighten(to: degrees)
+    }
+
+    private func set(_ crop: Crop) {
+        var region = crop.region
+        region.angle = clamp(region.angle, -Region.steepestAngle, Region.steepestAngle)
+        let ratio = state.ratio?.inverted(if: crop.orientation.isSideways)
+        if let ratio, !rules.matches(ratio, region.size) {
+            region = region.resized(to: ratio.largest(in: region.size))
+        }
+        state.orientation = crop.orientation
+        state.shape = crop.shape.valid
+        state.framed = limited(region)
+        state.base = nil
+        state.isSelected = true
+    }
+
+    private func animate(from: Crop, to: Crop, duration: Double) {
+        let before = state
+        _ = prepareChange()
+        set(from)
+        let seen = restPose
+        set(to)
+        finishChange(from: before, seen: seen, duration: duration, curve: .smooth)
+    }
+
+    private func endInteraction() {
+        guard let before = interaction else { return }
+        interaction = nil
+        activity.end(at: clock, settings.metrics)
+        if state != before { commit(from: before) }
+    }
+
+    /// Takes over a recipe for this very picture.
+    func apply(_ recipe: Recipe, at time: Double, animated: Bool) {
+        _ = advance(to: time)
+        if isAsking { return }
+        endGesture(at: time, glides: false)
+        let seen = prepareChange()
+        let before = state
+        settings.rounding = recipe.rounding
+        settings.coverage = recipe.coverage
+        rules = CropRules(picture: picture, exif: exif, settings: settings)
+        // The lock changes by itself, so that a crop that already has the ratio keeps its bits.
+        state.ratio = recipe.ratio
+        set(recipe.crop)
+        finishChange(from: before, seen: seen, duration: animated ? settings.metrics.changeDuration : 0)
+        announce(Label(.announceFrame))
+    }
+
+    // MARK: Enter and Escape
+
+    private func confirm() {
+        if state.isSelected {
+            _ = prepareChange()
+            if settings.release == .ask {
+                ask(from: state)
+            } else {
+                tell(.committed(report))
+            }
+            return
+        }
+        let seen = prepareChange()
+        let before = state
+        var size = picture * 0.5
+        if let ratio = state.ratio?.inverted(if: state.orientation.isSideways) { size = ratio.largest(in: size) }
+        state.framed = limited(Region(center: Rect(picture).center, size: size, angle: state.framed.angle))
+        state.isSelected = true
+        finishChange(from: before, seen: seen, duration: settings.metrics.changeDuration)
+        announce(Label(.announceFrame))
+    }
+
+    private func cancel(at time: Double) {
+        if gesture != nil {
+            cancelGesture(at: time)
+        } else if let before = interaction {
+            let seen = prepareChange()
+            interaction = nil
+            activity.end(at: clock, settings.metrics)
+            state = before
+            tellChange()
+            travel(from: seen, duration: settings.metrics.settleDuration)
+        } else if settings.release == .ask, state.isSelected {
+            let seen = prepareChange()
+            let before = state
+            dropSelection()
+            finishChange(from: before, seen: seen, duration: settings.metrics.changeDuration)
+        }
+    }
+
+    // MARK: Save picture?
+
+    /// Asks whether to save what is selected.
+    func ask(from before: EditorState) {
+        endMotion()
+        asked = before
+        tellChange()
+        tell(.committed(report))
+        tell(.ask(report))
+    }
+
+    private func answer(_ answer: Command.Answer) {
+        guard let before = asked else { return }
+        asked = nil
+        switch answer {
+        case .keep: history.record(before, now: state)
+        case .yes:
+            tell(.save(report))
+            dropSelection()
+        case .no: dropSelection()
+        }
+    }
+
+    private func dropSelection() {
+        state.isSelected = false
+        state.framed = startState.framed
+        state.base = nil
+    }
+}

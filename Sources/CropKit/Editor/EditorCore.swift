@@ -1,0 +1,209 @@
+/// The editor at work. ``CropEditor`` makes a value of it by copying it before a shared one is changed.
+///
+/// It is a class so that the many small steps of a gesture change it in place: as a struct of this size it would be
+/// copied, part by part, all along the way, which costs time and, in WebAssembly, most of the code.
+final class EditorCore {
+    let picture: Size<Picture>
+    let exif: ExifOrientation
+    var settings: Settings
+    var rules: CropRules
+
+    var layout: Layout?
+    /// Where frame and picture stand; without a layout a stand-in that nobody sees.
+    var content = Rect<Viewport>(x: 0, y: 0, width: 1, height: 1)
+
+    var state: EditorState
+    var startState: EditorState
+    var history = History()
+
+    /// The drag or pinch under way.
+    var gesture: Gesture?
+    /// The camera that a resizing gesture holds still until the frame goes back to the centre.
+    var heldCamera: Camera?
+    /// What is shown while a gesture pulls past a limit.
+    var overscroll: Pose?
+    var motion: Motion?
+    /// When the frame goes back to the centre.
+    var recentring = Double.infinity
+    var burst: Burst?
+    /// The state at ``Command/beginInteraction``.
+    var interaction: EditorState?
+    /// The state before the drag whose selection is being asked about.
+    var asked: EditorState?
+    var activity = Activity()
+    var lastTap = Tap(position: Point(x: 0, y: 0), time: -.infinity)
+    /// The latest time heard of.
+    var clock = 0.0
+
+    var events: [Event] = []
+    /// The state that the last ``Event/changed`` told of.
+    var toldState: EditorState
+
+    init(picture: Size<Picture>, exif: ExifOrientation, settings: Settings) {
+        self.picture = picture
+        self.exif = exif
+        self.settings = settings
+        rules = CropRules(picture: picture, exif: exif, settings: settings)
+        state = rules.start(settings)
+        startState = state
+        toldState = state
+    }
+
+    init(copying other: EditorCore) {
+        (picture, exif, settings, rules) = (other.picture, other.exif, other.settings, other.rules)
+        (layout, content) = (other.layout, other.content)
+        (state, startState, toldState, history) = (other.state, other.startState, other.toldState, other.history)
+        gesture = other.gesture.map(Gesture.init(copying:))
+        burst = other.burst.map(Burst.init(copying:))
+        (heldCamera, overscroll, motion, recentring) = (
+            other.heldCamera, other.overscroll, other.motion, other.recentring
+        )
+        (interaction, asked, activity) = (other.interaction, other.asked, other.activity)
+        (lastTap, clock, events) = (other.lastTap, other.clock, other.events)
+    }
+
+    // MARK: Reading
+
+    var crop: Crop { rules.crop(of: state) }
+
+    var isAsking: Bool { asked != nil }
+
+    var pixelRounding: PixelRounding {
+        PixelRounding(ratio: state.ratio, rounding: settings.rounding, grid: rules.grid)
+    }
+
+    var pixels: PixelRect {
+        let crop = crop
+        if crop.region.isUpright { return pixelRounding.pixels(of: crop, in: rules.coverage == .padded ? nil : picture) }
+        let size = pixelRounding.size(of: crop, in: picture)
+        let center = crop.region.center
+        return PixelRect(
+            x: Int(roundHalfUp(center.x - size.width / 2)), y: Int(roundHalfUp(center.y - size.height / 2)),
+            width: Int(size.width), height: Int(size.height))
+    }
+
+    var seenPixels: Size<Seen> {
+        let pixels = pixels
+        return Size<Seen>(width: Double(pixels.width), height: Double(pixels.height))
+            .swapped(if: state.orientation.isSideways)
+    }
+
+    var zoom: Double {
+        settings.zoomsPicture
+            ? rules.zoom(of: state.framed, sideways: state.orientation.isSideways) : state.view.zoom
+    }
+
+    var isResettable: Bool { !state.looks(like: startState) || state.view != startState.view }
+
+    var report: Report {
+        let crop = crop
+        let (a, b, c, d) = crop.region.corners
+        return Report(
+            crop: crop, pixels: pixels,
+            picture: crop.region.isUpright
+                ? crop.region.box
+                : Rect(
+                    minX: min(min(a.x, b.x), min(c.x, d.x)), minY: min(min(a.y, b.y), min(c.y, d.y)),
+                    maxX: max(max(a.x, b.x), max(c.x, d.x)), maxY: max(max(a.y, b.y), max(c.y, d.y))),
+            viewport: layout == nil ? Rect(x: 0, y: 0, width: 0, height: 0) : restFrame)
+    }
+
+    // MARK: Layout and settings
+
+    func layOut(_ layout: Layout) {
+        if layout == self.layout { return }
+        endGesture(at: clock, glides: false)
+        standStill()
+        self.layout = layout
+        content = layout.content(padding: settings.metrics.padding)
+        tellChange()
+    }
+
+    func reconfigure(_ settings: Settings) {
+        if gesture != nil { cancelGesture(at: clock) }
+        standStill()
+        (asked, interaction) = (nil, nil)
+        let wasAtStart = !isResettable
+        self.settings = settings
+        if let layout { content = layout.content(padding: settings.metrics.padding) }
+        rules = CropRules(picture: picture, exif: exif, settings: settings)
+        let oldRatio = startState.ratio
+        startState = rules.start(settings)
+        history = History()
+        if wasAtStart {
+            state = startState
+        } else {
+            if settings.ratio != oldRatio {
+                setRatio(settings.ratio)
+            }
+            state.base = nil
+            state.view = rules.wholeView
+            if settings.release != .ask { state.isSelected = true }
+            state.framed = limited(state.framed)
+        }
+        tellChange()
+    }
+
+    /// Brings to its end whatever is on its way or waits.
+    private func standStill() {
+        endBurst()
+        endMotion()
+        recentring = .infinity
+        heldCamera = nil
+    }
+
+    /// A region brought within the pixel limits and the picture.
+    func limited(_ region: Region) -> Region {
+        let sideways = state.orientation.isSideways
+        let size = rules.limits.limited(
+            region.size.relabelled(Seen.self).swapped(if: sideways), ratio: state.ratio)
+        return rules.settled(
+            region.resized(to: size.swapped(if: sideways).relabelled()), orientation: state.orientation,
+            ratio: state.ratio)
+    }
+
+    // MARK: Time
+
+    func advance(to time: Double) -> Bool {
+        if time.isFinite, time >= clock {
+            clock = time
+            if let motion, time >= motion.end { endMotion() }
+            if let burst, time >= burst.until { endBurst() }
+            if time >= recentring { recentre() }
+        }
+        return wantsTime
+    }
+
+    var wantsTime: Bool {
+        motion != nil || burst != nil || recentring.isFinite || activity.isFading(at: clock, settings.metrics)
+    }
+
+    // MARK: Telling
+
+    func tell(_ event: Event) {
+        if case .announce = event {
+            events.removeAll {
+                if case .announce = $0 { true } else { false }
+            }
+        }
+        events.append(event)
+    }
+
+    /// Queues ``Event/changed`` where the crop or what is locked is another than last told.
+    func tellChange() {
+        if state.looks(like: toldState) { return }
+        toldState = state
+        for event in events {
+            if case .changed = event { return }
+        }
+        events.append(.changed)
+    }
+
+    /// Ends an interaction that began in a state: one undo step if it changed anything, and one report.
+    func commit(from before: EditorState) {
+        if interaction != nil { return }
+        history.record(before, now: state)
+        tellChange()
+        tell(.committed(report))
+    }
+}

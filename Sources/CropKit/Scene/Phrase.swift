@@ -1,0 +1,150 @@
+/// Everything a face says or shows in words, in every language from one table.
+///
+/// A phrase has numbered places, which a ``Label`` or the face fills in. The numbers are part of the interface to
+/// other languages only within one build, which also writes the table: they may change from version to version.
+public enum Phrase: Int, CaseIterable, Sendable {
+    // MARK: The frame and its handles
+
+    case frame = 0
+    case window
+    case selection
+    case handleTopLeft
+    case handleTop
+    case handleTopRight
+    case handleRight
+    case handleBottomRight
+    case handleBottom
+    case handleBottomLeft
+    case handleLeft
+    /// {1}, {2}: position; {3} × {4}: size; picture pixels.
+    case frameValue
+    /// {1} × {2}, picture pixels.
+    case size
+    /// {1} × {2}, picture pixels, and on the next line the ratio {3}:{4}.
+    case sizeWithRatio
+
+    // MARK: Said after a change
+
+    /// As ``frameValue``.
+    case announceFrame
+    case announceTurn
+    case announceMirror
+    /// {1}: degrees clockwise as seen.
+    case announceStraighten
+    /// {1}: percent.
+    case announceZoom
+    case announceUndo
+    case announceRedo
+    case announceReset
+    /// {1}:{2}, as seen.
+    case announceRatio
+    case announceFree
+
+    // MARK: The question after a marquee
+
+    case askTitle
+    case askText
+    case no
+    case yes
+
+    // MARK: The page
+
+    case appTitle
+    case tagline
+    case open
+    case dropHint
+    case trySample
+    case language
+    case loading
+    case close
+    case cancel
+
+    // MARK: Ways to crop, shapes, ratios
+
+    case presets
+    case presetAvatar
+    case presetMarquee
+    case presetFrame
+    case presetPhotos
+    case shapes
+    case shapeRectangle
+    case shapeSquare
+    case shapeCircle
+    case shapeEllipse
+    case shapeRounded
+    case ratios
+    case ratioOriginal
+    case ratioFree
+    /// {1}:{2}.
+    case ratioValue
+    case ratioCustom
+    case ratioPortrait
+    case ratioLandscape
+
+    // MARK: Commands
+
+    case turn
+    case turnBack
+    case mirror
+    case flip
+    case straighten
+    /// {1}: degrees.
+    case angleValue
+    case zoomIn
+    case zoomOut
+    case undo
+    case redo
+    case reset
+    case preview
+
+    // MARK: Saving and the album
+
+    case save
+    case saving
+    case saved
+    case view
+    case album
+    case albumEmpty
+    /// {1}: how many.
+    case albumCount
+    case delete
+    case deleted
+    case download
+    /// {1} × {2}: the pixels that the result was reduced to.
+    case reduced
+
+    // MARK: What went wrong
+
+    case errorTitle
+    case errorEmptyPicture
+    case errorNotFinite
+    case errorBadRatio
+    case errorBadTurn
+    case errorEmptyRegion
+    case errorBadVersion
+    case errorPictureMismatch
+    case errorBadShape
+    case errorBadLayout
+    case errorNoPicture
+    case errorBadArgument
+    case errorBadOutput
+    case errorBadAngle
+    case errorBadOrientation
+    case errorRegionOutside
+    case errorRatioMismatch
+    /// {1}: the longest side allowed, in pixels.
+    case errorPictureTooLarge
+    case errorMissingField
+    case errorBadEncoding
+    case errorNotAPicture
+    case errorTruncated
+    case errorEmptyFile
+    /// {1}: the limit, in megapixels.
+    case errorTooLarge
+    case errorNetwork
+    case errorStorageFull
+    case errorSaveFailed
+    case errorRecipeForOtherPicture
+    case errorBadRecipe
+    case errorNoEngine
+}

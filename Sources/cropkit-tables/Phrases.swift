@@ -1,0 +1,36 @@
+import CropKit
+
+/// The phrase table as JavaScript: the names in the order of their numbers, the words of each language by name, and
+/// the phrase of each error code.
+func phrasesModule() -> String {
+    let names = Phrase.allCases.map { quoted("\($0)") }
+    var text = "export const phraseNames = [\n  \(names.joined(separator: ",\n  ")),\n];\n\nexport const phrases = {\n"
+    for language in Language.allCases {
+        text += "  \(quoted(language.rawValue)): {\n"
+        for phrase in Phrase.allCases {
+            text += "    \(quoted("\(phrase)")): \(quoted(phrase.template(in: language))),\n"
+        }
+        text += "  },\n"
+    }
+    text += "};\n\nexport const errorPhrases = {\n"
+    for code in ErrorCode.allCases { text += "  \(quoted("\(code.rawValue)")): \(quoted("\(code.phrase)")),\n" }
+    return text + "};\n"
+}
+
+/// A JavaScript (and JSON) string literal.
+func quoted(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": literal += "\\\""
+        case "\\": literal += "\\\\"
+        case "\n": literal += "\\n"
+        // Control characters, and the two line separators that older JavaScript does not take in a literal.
+        case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+            let digits = String(scalar.value, radix: 16)
+            literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: literal.unicodeScalars.append(scalar)
+        }
+    }
+    return literal + "\""
+}

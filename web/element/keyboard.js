@@ -1,0 +1,44 @@
+import { keys } from "../dist/tables.js";
+
+/** @import { Engine } from "../engine.js" */
+
+/** The engine's names of keys that the browser calls otherwise. @type {Record<string, string>} */
+const names = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Enter: "enter",
+  Escape: "escape",
+  "+": "plus",
+  "=": "plus",
+  "-": "minus",
+  "_": "minus",
+  "0": "zero",
+};
+
+const SHIFT = 1;
+const CONTROL = 2;
+const OPTION = 4;
+
+/**
+ * What a key means to the engine; undefined where it has no name for it.
+ * @param {KeyboardEvent} event
+ */
+function keyNumber({ key }) {
+  return keys[/** @type {keyof typeof keys} */ (names[key] ?? key.toLowerCase())];
+}
+
+/**
+ * Carries a key to the engine.
+ * @param {Engine} engine @param {KeyboardEvent} event
+ * @param {number} target −1 the frame, 0…7 a handle
+ * @returns {boolean} whether it meant something
+ */
+export function sendKey(engine, event, target) {
+  const key = keyNumber(event);
+  if (key === undefined) return false;
+  const modifiers = (event.shiftKey ? SHIFT : 0) | (event.ctrlKey || event.metaKey ? CONTROL : 0) |
+    (event.altKey ? OPTION : 0);
+  return engine.key(key, modifiers, target, event.timeStamp / 1000);
+}

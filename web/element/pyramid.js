@@ -1,0 +1,59 @@
+/** @import { Picture } from "../picture.js" */
+
+/** Pictures of fewer pixels than this are painted as they are. */
+const SMALL = 1 << 19;
+
+/**
+ * A picture and its halvings. Painting a photo of 24 megapixels into a view of one means reading all of it at every
+ * frame; reading the halving next above the screen's size does not.
+ */
+export class Pyramid {
+  /** @type {(ImageBitmap | OffscreenCanvas | HTMLCanvasElement)[]} */
+  #levels;
+  /** @type {CanvasPattern | null} what shows through transparent pixels */
+  checker = null;
+
+  /** @param {Picture} picture */
+  constructor({ bitmap, width, height }) {
+    this.#levels = [bitmap];
+    this.width = width;
+    this.height = height;
+  }
+
+  /** The picture at its own size. */
+  get bitmap() {
+    return /** @type {ImageBitmap} */ (this.#levels[0]);
+  }
+
+  /**
+   * The smallest level that still has a pixel for each device pixel.
+   * @param {number} density device pixels a pixel of the picture
+   */
+  level(density) {
+    let index = 0;
+    while (density <= 0.5 && (index < this.#levels.length - 1 || this.#halve())) {
+      index += 1;
+      density *= 2;
+    }
+    return this.#levels[index];
+  }
+
+  /** Adds a level, unless the last is small already. */
+  #halve() {
+    const last = this.#levels[this.#levels.length - 1];
+    if (last.width * last.height < SMALL) return false;
+    const [width, height] = [Math.ceil(last.width / 2), Math.ceil(last.height / 2)];
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width, height });
+    canvas.getContext("2d")?.drawImage(last, 0, 0, width, height);
+    this.#levels.push(canvas);
+    return true;
+  }
+
+  /** Gives the memory back. */
+  close() {
+    this.bitmap.close();
+    for (const level of this.#levels.slice(1)) Object.assign(level, { width: 0, height: 0 });
+    this.#levels.length = 1;
+  }
+}

@@ -1,0 +1,86 @@
+import { Engine } from "../engine.js";
+import { CropError } from "../errors.js";
+import { cut, encode } from "../export.js";
+import { recipeNumbers } from "../recipe.js";
+
+/** @import { Plan } from "../engine.js" */
+/** @import { Picture } from "../picture.js" */
+/** @import { Recipe } from "../recipe.js" */
+
+/**
+ * What is asked of a result; what is not given comes from the recipe's `output`.
+ * @typedef {object} ResultOptions
+ * @property {number} [width] @property {number} [height] in pixels
+ * @property {"fit" | "stretch"} [resize] into width × height, or exactly
+ * @property {string} [type] `image/png`, `image/jpeg` or `image/webp`
+ * @property {number} [quality] 0…1
+ * @property {string} [background] a CSS colour for formats without transparency; white
+ */
+
+/** @typedef {{blob: Blob, width: number, height: number, isReduced: boolean}} Result */
+
+/** Above the first, browsers' canvases stay blank; the smallest is what each can do. */
+const CANVAS_PIXELS = [2 ** 28, 2 ** 26, 2 ** 24, 2 ** 22];
+/** The longest side that each browser can do. */
+const CANVAS_SIDE = 32767;
+const OPAQUE = ["image/jpeg"];
+
+/**
+ * The file that a recipe makes of a picture.
+ * @param {Picture} picture @param {Recipe} recipe @param {ResultOptions} options
+ * @param {number} [maximumPixels] of the result; a larger one is reduced
+ * @returns {Promise<Result>} rejects with a {@link CropError}
+ */
+export async function makeResult(picture, recipe, options, maximumPixels = CANVAS_PIXELS[0]) {
+  const { output } = recipe;
+  const type = options.type ?? mediaType(picture, recipe);
+  const quality = options.quality ?? (output?.quality === undefined ? undefined : output.quality / 100);
+  const background = options.background ?? output?.background ?? "#fff";
+  const engine = await Engine.create();
+  engine.open(picture.width, picture.height, picture.orientation, "frame");
+  engine.write(recipeNumbers(recipe));
+  engine.recipe();
+  const width = options.width ?? output?.width ?? 0;
+  const height = options.height ?? output?.height ?? 0;
+  const isStretched = (options.resize ?? output?.resize) === "stretch";
+
+  const wanted = engine.plan(width, height, isStretched);
+  for (const limit of [maximumPixels, ...CANVAS_PIXELS.filter((pixels) => pixels < maximumPixels)]) {
+    const plan = within(limit, wanted, engine, isStretched);
+    try {
+      const canvas = cut(picture, plan, {
+        underlay: OPAQUE.includes(type) ? background : undefined,
+        padding: recipe.coverage === "padded" ? background : undefined,
+      });
+      const blob = await encode(canvas, type, quality);
+      return { blob, width: plan.width, height: plan.height, isReduced: plan !== wanted };
+    } catch (error) {
+      // A canvas that this browser could not make: try with the next smaller one.
+      if (!(error instanceof CropError && error.cause instanceof RangeError)) throw error;
+    }
+  }
+  throw new CropError("saveFailed");
+}
+
+/**
+ * A plan with as many pixels as a canvas may have.
+ * @param {number} pixels @param {Plan} plan @param {Engine} engine @param {boolean} isStretched
+ */
+function within(pixels, plan, engine, isStretched) {
+  const { width, height } = plan;
+  const factor = Math.min(1, Math.sqrt(pixels / (width * height)), CANVAS_SIDE / width, CANVAS_SIDE / height);
+  if (factor === 1) return plan;
+  const side = (/** @type {number} */ length) => Math.max(1, Math.floor(length * factor));
+  return engine.plan(side(width), side(height), isStretched);
+}
+
+/**
+ * The source's own type, or PNG where that cannot be written or has no transparency.
+ * @param {Picture} picture @param {Recipe} recipe
+ */
+function mediaType(picture, recipe) {
+  if (recipe.output?.format) return `image/${recipe.output.format}`;
+  const needsAlpha = picture.hasAlpha || (recipe.shape?.kind ?? "rectangle") !== "rectangle";
+  const canWrite = ["image/jpeg", "image/png", "image/webp"].includes(picture.type);
+  return canWrite && !(needsAlpha && OPAQUE.includes(picture.type)) ? picture.type : "image/png";
+}

@@ -1,0 +1,205 @@
+import { slots } from "../dist/tables.js";
+import { CropError } from "../errors.js";
+import { readRecipe, recipeNumbers } from "../recipe.js";
+import { phrase } from "../words.js";
+import { Pyramid } from "./pyramid.js";
+
+/** @import { CommandName, Engine, Preset } from "../engine.js" */
+/** @import { Recipe } from "../recipe.js" */
+/** @import { Picture } from "../picture.js" */
+/** @import { Option } from "./attributes.js" */
+/** @import { View } from "./view.js" */
+/** @typedef {{x: number, y: number, width: number, height: number}} Rect */
+
+/**
+ * Where a crop is.
+ * @typedef {object} Report
+ * @property {Recipe} crop
+ * @property {Rect} pixels the whole pixels of the picture that an upright crop copies
+ * @property {Rect} picture the region's bounding box in the picture
+ * @property {Rect} viewport the frame on the screen, in points of the element
+ */
+
+/**
+ * What a session tells. `ask` is answered: true where the question is taken over.
+ * @typedef {object} Listener
+ * @property {() => void} changed
+ * @property {(report: Report) => void} committed
+ * @property {(report: Report) => boolean} ask
+ * @property {(report: Report) => void} save
+ * @property {(error: CropError) => void} failed
+ */
+
+/** One picture being cropped: its engine, the frames that show it, and what is told of it. */
+export class Session {
+  /** @type {Engine} */
+  engine;
+  /** @type {Picture} */
+  picture;
+  #pyramid;
+  #view;
+  #listener;
+  #frame = 0;
+  #isDelivering = false;
+  /** Whether pointers are down, which the pointing knows. */
+  isHeld = () => false;
+  /** Called once a painted frame. */
+  painted = () => {};
+
+  /** @param {Engine} engine @param {Picture} picture @param {View} view @param {Listener} listener */
+  constructor(engine, picture, view, listener) {
+    this.engine = engine;
+    this.picture = picture;
+    this.#pyramid = new Pyramid(picture);
+    this.#view = view;
+    this.#listener = listener;
+  }
+
+  /** Begins anew with a preset. @param {Preset} preset @param {Option[]} options */
+  start(preset, options) {
+    const { width, height, orientation } = this.picture;
+    this.engine.open(width, height, orientation, preset);
+    for (const option of options) this.attempt(() => this.engine.option(...option));
+    this.layout();
+  }
+
+  /** Takes over the view's size, and shows the result at once: a resized canvas is blank. */
+  layout() {
+    const { width, height, scale, isVisible } = this.#view;
+    if (!isVisible) return;
+    this.attempt(() => this.engine.layout(width, height, scale));
+    this.#paint(now());
+  }
+
+  /**
+   * Carries out what may be refused.
+   * @param {() => void} action
+   * @returns {boolean} whether it was not
+   */
+  attempt(action) {
+    try {
+      action();
+    } catch (error) {
+      this.#listener.failed(CropError.from(error, "badArgument"));
+      return false;
+    } finally {
+      this.redraw();
+    }
+    this.deliver();
+    return true;
+  }
+
+  /**
+   * @param {CommandName} command @param {number[]} [values] @param {boolean} [animated]
+   * @param {() => number[]} [args] what does not fit into four values
+   */
+  run(command, values, animated, args) {
+    return this.attempt(() => {
+      if (args) this.engine.write(args());
+      this.engine.command(command, values, now(), animated);
+    });
+  }
+
+  get recipe() {
+    return readRecipe(this.values, this.picture);
+  }
+
+  /** @param {unknown} recipe */
+  takeRecipe(recipe) {
+    return this.attempt(() => {
+      this.engine.write(recipeNumbers(recipe));
+      this.engine.recipe();
+    });
+  }
+
+  /** The engine's numbers, as they are now. */
+  get values() {
+    this.engine.draw();
+    return this.engine.values;
+  }
+
+  /** @param {"canUndo" | "canRedo" | "isResettable"} name */
+  flag(name) {
+    return this.values[slots[name]] === 1;
+  }
+
+  /** Tells what the engine has to tell. */
+  deliver() {
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    try {
+      for (let name = this.engine.nextEvent(); name; name = this.engine.nextEvent()) this.#tell(name);
+    } finally {
+      this.#isDelivering = false;
+    }
+  }
+
+  /** @param {string} name */
+  #tell(name) {
+    const { engine } = this;
+    const { status, sheet, language } = this.#view;
+    switch (name) {
+      case "changed":
+        return this.#listener.changed();
+      case "announce": {
+        const [name, ...numbers] = engine.values.subarray(slots.eventLabel, slots.eventLabel + 5);
+        return status.say(phrase(language, name, numbers));
+      }
+      case "committed":
+        return this.#listener.committed(this.#report());
+      case "save":
+        return this.#listener.save(this.#report());
+      case "ask": {
+        const report = this.#report();
+        if (this.#listener.ask(report)) this.run("answer", [2]);
+        else sheet.open(language, report.viewport, this.#view);
+      }
+    }
+  }
+
+  /** @returns {Report} */
+  #report() {
+    const values = this.values;
+    const rect = (/** @type {number} */ at) => ({
+      x: values[at],
+      y: values[at + 1],
+      width: values[at + 2],
+      height: values[at + 3],
+    });
+    return {
+      crop: readRecipe(values, this.picture, slots.eventCrop),
+      pixels: rect(slots.eventPixels),
+      picture: rect(slots.eventPicture),
+      viewport: rect(slots.eventViewport),
+    };
+  }
+
+  /** Paints with the next frame of the screen. */
+  redraw() {
+    this.#frame ||= requestAnimationFrame((time) => {
+      this.#frame = 0;
+      this.#paint(time / 1000);
+      this.painted();
+    });
+  }
+
+  /** @param {number} time */
+  #paint(time) {
+    if (!this.#view.isVisible) return;
+    const { engine } = this;
+    const isMoving = engine.advance(time);
+    engine.draw();
+    this.#view.paint(engine.values, this.#pyramid, this.isHeld() || engine.values[slots.animating] === 1);
+    this.deliver();
+    if (isMoving) this.redraw();
+  }
+
+  close() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#pyramid.close();
+  }
+}
+
+/** Seconds of the clock that events and frames run on. */
+const now = () => performance.now() / 1000;

@@ -1,0 +1,126 @@
+import { cursors, slots } from "../dist/tables.js";
+import { Mapping } from "./mapping.js";
+import { Nodes } from "./nodes.js";
+import { paint } from "./painting.js";
+import { Sheet } from "./sheet.js";
+import { Status } from "./status.js";
+import { styleSheet } from "./style.js";
+
+/** @import { Language } from "../words.js" */
+/** @import { Pyramid } from "./pyramid.js" */
+
+/** What a person sees of the element: a canvas under the focusable nodes, the question, the live region. */
+export class View {
+  stage = document.createElement("div");
+  #canvas = document.createElement("canvas");
+  #context;
+  /** @type {ResizeObserver} */
+  #observer;
+  #moved = () => this.mapping.expire();
+  width = 0;
+  height = 0;
+  scale = 1;
+  /** @type {Language} */
+  language = "en";
+
+  /**
+   * @param {ShadowRoot} root
+   * @param {{resized: () => void, answered: (yes: boolean) => void}} host
+   */
+  constructor(root, { resized, answered }) {
+    root.adoptedStyleSheets = [styleSheet()];
+    this.stage.className = "stage";
+    this.stage.part.add("stage");
+    this.#canvas.part.add("canvas");
+    this.#context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
+    const corners = Array.from({ length: 3 }, () => document.createElement("span"));
+    for (const corner of corners) corner.className = "corner";
+    this.stage.append(this.#canvas, ...corners);
+    root.append(this.stage);
+    this.mapping = new Mapping(corners);
+    this.nodes = new Nodes(this.stage);
+    this.sheet = new Sheet(root, answered);
+    this.status = new Status(root);
+    this.#observer = new ResizeObserver(([entry]) => {
+      this.#resize(entry);
+      resized();
+    });
+  }
+
+  connect() {
+    try {
+      this.#observer.observe(this.#canvas, { box: "device-pixel-content-box" });
+    } catch {
+      this.#observer.observe(this.#canvas);
+    }
+    addEventListener("scroll", this.#moved, { capture: true, passive: true });
+    addEventListener("resize", this.#moved);
+  }
+
+  disconnect() {
+    this.#observer.disconnect();
+    removeEventListener("scroll", this.#moved, { capture: true });
+    removeEventListener("resize", this.#moved);
+  }
+
+  /** @param {ResizeObserverEntry} entry */
+  #resize({ contentRect, devicePixelContentBoxSize }) {
+    this.width = contentRect.width;
+    this.height = contentRect.height;
+    this.mapping.resize(this.width, this.height);
+    // Where the browser tells the exact device pixels, lines stay sharp at scales such as 1.5.
+    const device = devicePixelContentBoxSize?.[0];
+    this.#canvas.width = device?.inlineSize ?? Math.round(this.width * devicePixelRatio);
+    this.#canvas.height = device?.blockSize ?? Math.round(this.height * devicePixelRatio);
+    this.scale = this.width > 0 ? this.#canvas.width / this.width : devicePixelRatio;
+  }
+
+  /** Whether there is room to show anything. */
+  get isVisible() {
+    return this.width > 0 && this.height > 0;
+  }
+
+  /**
+   * @param {Float64Array} values @param {Pyramid} picture
+   * @param {boolean} isBusy something moves: the nodes follow when it has come to rest
+   */
+  paint(values, picture, isBusy) {
+    paint(
+      {
+        context: this.#context,
+        width: this.width,
+        height: this.height,
+        scale: this.scale,
+        language: this.language,
+      },
+      values,
+      picture,
+    );
+    // Another preset or setting ends a question without an answer.
+    if (!values[slots.isAsking]) this.sheet.close();
+    this.stage.classList.toggle("busy", isBusy);
+    if (!isBusy) this.nodes.update(values, this.language);
+  }
+
+  /** Nothing is open. */
+  clear() {
+    this.#context.reset();
+  }
+
+  /** @param {number} cursor a value of the engine's `cursors` */
+  showCursor(cursor) {
+    this.stage.style.cursor = cssCursors[cursor] ?? "default";
+  }
+}
+
+/** CSS's names of the engine's cursors. @type {Record<string, string>} */
+const cssNames = {
+  normal: "default",
+  resizeHorizontal: "ew-resize",
+  resizeVertical: "ns-resize",
+  resizeFalling: "nwse-resize",
+  resizeRising: "nesw-resize",
+};
+/** @type {string[]} */
+const cssCursors = [];
+for (const [name, number] of Object.entries(cursors)) cssCursors[number] = cssNames[name] ?? name;

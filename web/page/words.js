@@ -1,0 +1,55 @@
+import { languageFor, phrase } from "../words.js";
+
+/** @import { Language } from "../words.js" */
+
+const KEY = "language";
+
+/** Short names that only this page has room for. @type {Record<Language, Record<string, string>>} */
+const own = {
+  en: { turning: "Turn", samples: "Samples", rounded: "Rounded", crop: "Crop" },
+  "zh-Hans": { turning: "旋转", samples: "示例", rounded: "圆角", crop: "裁剪" },
+};
+
+/** @type {Language} */
+let current = languageFor(stored() ?? navigator.language);
+
+function stored() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null; // A browser may keep storage from a page.
+  }
+}
+
+/** @param {string} name of a phrase @param {number[]} [numbers] */
+export const say = (name, numbers) => own[current][name] ?? phrase(current, name, numbers);
+
+/** The language of the page now. */
+export const language = () => current;
+
+/**
+ * Puts the words into all elements that ask for some: `data-text`, `data-title` (with the shortcut in `data-keys`),
+ * `data-label`.
+ */
+export function translate() {
+  document.documentElement.lang = current;
+  for (const element of document.querySelectorAll("[data-text], [data-title], [data-label]")) {
+    const { text, title, label, keys } = /** @type {HTMLElement} */ (element).dataset;
+    if (text) element.textContent = say(text);
+    const name = title ?? label;
+    if (name) element.setAttribute("aria-label", say(name));
+    if (title) element.setAttribute("title", keys ? `${say(title)} (${keys})` : say(title));
+  }
+}
+
+/** To the other language; told by a `languagechange` of the document. */
+export function switchLanguage() {
+  current = current === "en" ? "zh-Hans" : "en";
+  try {
+    localStorage.setItem(KEY, current);
+  } catch {
+    // Then it holds for this visit.
+  }
+  translate();
+  document.dispatchEvent(new Event("languagechange"));
+}

@@ -1,0 +1,87 @@
+import { CropError } from "./errors.js";
+import { readHeader } from "./picture/header.js";
+
+/**
+ * A decoded picture, upright.
+ * @typedef {object} Picture
+ * @property {ImageBitmap} bitmap
+ * @property {number} width @property {number} height of the upright picture, in pixels
+ * @property {string} name the file's, or ""
+ * @property {string} type the media type, from the file's content
+ * @property {number} orientation EXIF's, 1…8, already applied to the bitmap
+ * @property {boolean} hasAlpha whether pixels may be transparent
+ */
+
+/** Phones go to 200 megapixels; a browser needs four bytes for each. */
+export const defaultMaximumPixels = 200e6;
+
+/**
+ * Opens a picture. Nothing is decoded before the file was seen to be whole and within the budget.
+ * @param {Blob | string | URL} source a file, or an address
+ * @param {{maximumPixels?: number, signal?: AbortSignal}} [limits]
+ * @returns {Promise<Picture>} rejects with a {@link CropError}
+ */
+export async function openPicture(source, { maximumPixels = defaultMaximumPixels, signal } = {}) {
+  const { blob, name } = source instanceof Blob ? named(source) : await download(source, signal);
+  const failure = (/** @type {string} */ code, /** @type {{numbers?: number[], cause?: unknown}} */ details = {}) =>
+    new CropError(code, { subject: name, ...details });
+  if (blob.size === 0) throw failure("emptyFile");
+
+  const buffer = await blob.arrayBuffer().catch((cause) => {
+    throw failure("network", { cause });
+  });
+  const header = readHeader(buffer);
+  const budget = (/** @type {number} */ width, /** @type {number} */ height) => {
+    if (width * height > maximumPixels) throw failure("tooLarge", { numbers: [Math.floor(maximumPixels / 1e6)] });
+  };
+  if (header) {
+    budget(header.width, header.height);
+    if (!header.isComplete) throw failure("truncated");
+  }
+  signal?.throwIfAborted();
+
+  // The content decides, not what the file is called.
+  const content = new Blob([buffer], { type: header?.type ?? blob.type });
+  const bitmap = await createImageBitmap(content, { imageOrientation: "from-image" }).catch((cause) => {
+    throw failure("notAPicture", { cause });
+  });
+  if (signal?.aborted) bitmap.close();
+  signal?.throwIfAborted();
+  budget(bitmap.width, bitmap.height);
+  return {
+    bitmap,
+    width: bitmap.width,
+    height: bitmap.height,
+    name,
+    type: content.type,
+    orientation: header?.orientation ?? 1,
+    hasAlpha: header?.hasAlpha ?? true,
+  };
+}
+
+/** @param {Blob} blob */
+const named = (blob) => ({ blob, name: blob instanceof File ? blob.name : "" });
+
+/** @param {URL} url */
+function fileName(url) {
+  const last = url.pathname.split("/").pop() ?? "";
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** @param {string | URL} address @param {AbortSignal} [signal] */
+async function download(address, signal) {
+  const url = new URL(address, document.baseURI);
+  const name = url.protocol.startsWith("http") ? fileName(url) : "";
+  try {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return { blob: await response.blob(), name };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CropError("network", { subject: name || String(address), cause });
+  }
+}
