@@ -18,7 +18,10 @@ let package = Package(
 
         // The engine as WebAssembly: exported functions only. `scripts/build-web` builds it for wasm32; on the
         // host it links to a program that does nothing, which keeps it type-checked by every build.
-        .executableTarget(name: "CropWeb", dependencies: ["CropBridge"], exclude: ["exports.txt"]),
+        .executableTarget(name: "CropWeb", dependencies: ["CropBridge", "CWebMemory"], exclude: ["exports.txt"]),
+
+        // The allocator of that build; empty on the host.
+        .target(name: "CWebMemory"),
 
         // Prints the tables a face needs as data (phrases, presets, codes) as a JavaScript module.
         .executableTarget(name: "cropkit-tables", dependencies: ["CropBridge", "CropKit"]),

@@ -61,9 +61,9 @@ extension Bridge {
     ///
     /// - Returns: an ``ErrorCode``, or 0.
     public mutating func option(_ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-        guard var settings = editor?.settings else { return code(.noPicture) }
+        guard editor != nil else { return code(.noPicture) }
         do throws(ErrorCode) {
-            try change(&settings, id, a, b, c, d)
+            try change(id, a, b, c, d)
             editor?.reconfigure(settings)
             return 0
         } catch {
@@ -71,8 +71,8 @@ extension Bridge {
         }
     }
 
-    private func change(
-        _ settings: inout Settings, _ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double
+    private mutating func change(
+        _ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double
     ) throws(ErrorCode) {
         guard let option = OptionCode(rawValue: integer(id)) else { throw .badArgument }
         guard a.isFinite, b.isFinite, c.isFinite, d.isFinite else { throw .notFinite }

@@ -7,6 +7,8 @@ public struct Bridge {
     /// ``Slot/count`` doubles, alive as long as the bridge's user.
     public let buffer: UnsafeMutablePointer<Double>
     var editor: CropEditor?
+    /// The editor's settings, to be changed one by one.
+    var settings = Settings()
     var scene = Scene.empty
 
     public init() {
@@ -26,7 +28,7 @@ public struct Bridge {
             let opened = try CropEditor(
                 picture: Size(width: width, height: height), exif: ExifOrientation(tag: integer(exif)),
                 settings: preset.settings)
-            editor = opened
+            (editor, settings) = (opened, preset.settings)
             return 0
         } catch {
             return code(error)

@@ -1,13 +1,9 @@
 import CropBridge
 import CropKit
 
-/// The errors by name, and the phrase that says each, by code.
+/// The errors by name.
 func errorsModule() -> String {
-    var text = "export const errors = {\n"
-    for error in ErrorCode.allCases { text += "  \(name(of: error)): \(error.rawValue),\n" }
-    text += "};\n\n/** The phrase for each error, by its code. */\nexport const errorPhrases = {\n"
-    for error in ErrorCode.allCases { text += "  \(error.rawValue): \"\(error.phrase)\",\n" }
-    return text + "};\n"
+    "export const errors = {\n\(ErrorCode.allCases.map { "  \(name(of: $0)): \($0.rawValue),\n" }.joined())};\n"
 }
 
 /// The name of the case: that of its phrase without the prefix, so `errorBadRatio` is `badRatio`.

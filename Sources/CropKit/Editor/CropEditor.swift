@@ -143,7 +143,7 @@ public struct CropEditor: @unchecked Sendable {
     public mutating func advance(to time: Double) -> Bool { own.advance(to: time) }
 
     /// The oldest event not yet taken.
-    public mutating func takeEvent() -> Event? { core.events.isEmpty ? nil : own.events.removeFirst() }
+    public mutating func takeEvent() -> Event? { core.events.isEmpty ? nil : own.takeEvent() }
 
     // MARK: Recipes
 

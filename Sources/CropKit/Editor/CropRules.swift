@@ -1,5 +1,5 @@
 /// What a valid crop is for one picture under given settings: every rule that needs no gesture and no layout.
-struct CropRules: Sendable {
+final class CropRules: Sendable {
     let picture: Size<Picture>
     let grid: BlockGrid?
     let coverage: Coverage

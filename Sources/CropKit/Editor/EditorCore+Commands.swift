@@ -101,7 +101,7 @@ extension EditorCore {
 
     /// To be said: the frame's own words carry its position and size.
     func announce(_ label: Label) {
-        tell(.announce(label.phrase == .announceFrame ? pixelLabel(.announceFrame) : label))
+        tell(saying: label.phrase == .announceFrame ? pixelLabel(.announceFrame) : label)
     }
 
     func pixelLabel(_ phrase: Phrase) -> Label {

@@ -35,7 +35,9 @@ final class EditorCore {
     /// The latest time heard of.
     var clock = 0.0
 
+    /// What happened and was not yet taken, from `nextEvent` on.
     var events: [Event] = []
+    var nextEvent = 0
     /// The state that the last ``Event/changed`` told of.
     var toldState: EditorState
 
@@ -59,7 +61,7 @@ final class EditorCore {
             other.heldCamera, other.overscroll, other.motion, other.recentring
         )
         (interaction, asked, activity) = (other.interaction, other.asked, other.activity)
-        (lastTap, clock, events) = (other.lastTap, other.clock, other.events)
+        (lastTap, clock, events, nextEvent) = (other.lastTap, other.clock, other.events, other.nextEvent)
     }
 
     // MARK: Reading
@@ -180,23 +182,35 @@ final class EditorCore {
 
     // MARK: Telling
 
-    func tell(_ event: Event) {
-        if case .announce = event {
-            events.removeAll {
-                if case .announce = $0 { true } else { false }
+    func tell(_ event: Event) { events.append(event) }
+
+    /// Has a screen reader say something, in place of what it was to say and has not yet been taken.
+    func tell(saying label: Label) {
+        for index in nextEvent..<events.count {
+            if case .announce = events[index] {
+                events[index] = .announce(label)
+                return
             }
         }
-        events.append(event)
+        tell(.announce(label))
     }
 
     /// Queues ``Event/changed`` where the crop or what is locked is another than last told.
     func tellChange() {
         if state.looks(like: toldState) { return }
         toldState = state
-        for event in events {
-            if case .changed = event { return }
+        for index in nextEvent..<events.count {
+            if case .changed = events[index] { return }
         }
-        events.append(.changed)
+        tell(.changed)
+    }
+
+    func takeEvent() -> Event? {
+        if nextEvent == events.count { return nil }
+        let event = events[nextEvent]
+        nextEvent += 1
+        if nextEvent == events.count { (events, nextEvent) = ([], 0) }
+        return event
     }
 
     /// Ends an interaction that began in a state: one undo step if it changed anything, and one report.

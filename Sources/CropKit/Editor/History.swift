@@ -1,16 +1,12 @@
 /// The states to go back to, one for each finished interaction, and forward again.
 struct History: Sendable {
-    /// Older steps than this many are forgotten.
-    static let depth = 500
-
-    var undone: [EditorState] = []
-    var redone: [EditorState] = []
+    private(set) var undone: [EditorState] = []
+    private(set) var redone: [EditorState] = []
 
     mutating func record(_ before: EditorState, now: EditorState) {
         if before == now { return }
-        if undone.count == History.depth { undone.removeFirst() }
         undone.append(before)
-        redone.removeAll()
+        redone = []
     }
 
     /// - Returns: the state before the last step.

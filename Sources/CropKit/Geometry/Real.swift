@@ -53,12 +53,35 @@ func logarithm(_ x: Double) -> Double {
 }
 
 /// The whole number nearest to `x`, halves going up.
+#if hasFeature(Embedded)
+@inline(never)
+#endif
 func roundHalfUp(_ x: Double) -> Double { (x + 0.5).rounded(.down) }
 
+// In WebAssembly size comes first: there these are functions to call, elsewhere they are inlined.
+
+/// The smaller of two numbers; as the standard library's, for one type.
+#if hasFeature(Embedded)
+@inline(never)
+#endif
+func min(_ a: Double, _ b: Double) -> Double { b < a ? b : a }
+
+/// The larger of two numbers; as the standard library's, for one type.
+#if hasFeature(Embedded)
+@inline(never)
+#endif
+func max(_ a: Double, _ b: Double) -> Double { b >= a ? b : a }
+
 /// `x` held between `low` and `high`; where they cross, `low` wins.
+#if hasFeature(Embedded)
+@inline(never)
+#endif
 func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double { max(low, min(x, high)) }
 
 /// The value a `fraction` of the way from `a` to `b`, exact at both ends.
+#if hasFeature(Embedded)
+@inline(never)
+#endif
 func lerp(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
     fraction == 1 ? b : a + (b - a) * fraction
 }

@@ -47,8 +47,11 @@ public struct DecodePlan: Equatable, Sendable {
     ) -> Int {
         var reduction = 1
         while reduction < 8, reduction * 2 <= sampling.largestReduction {
-            let needed = result * (Double(reduction * 2) * sampling.oversampling)
-            guard cut.width >= needed.width, cut.height >= needed.height else { break }
+            // The half pixel that rounding may have added to a side of the result asks for no more detail.
+            let factor = Double(reduction * 2) * sampling.oversampling
+            guard cut.width >= (result.width - 0.5) * factor, cut.height >= (result.height - 0.5) * factor else {
+                break
+            }
             reduction *= 2
         }
         return reduction

@@ -1,0 +1,1 @@
+// Memory for the WebAssembly build; on other platforms there is nothing here.
