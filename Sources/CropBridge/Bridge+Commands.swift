@@ -4,13 +4,13 @@ extension Bridge {
     /// Carries out a command by its ``CommandCode``.
     ///
     /// - Returns: an ``ErrorCode``, or 0.
-    public mutating func command(
+    public func command(
         _ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double, at time: Double, animated: Double
     ) -> Double {
-        guard editor != nil else { return code(.noPicture) }
+        guard let editor else { return code(.noPicture) }
         do throws(ErrorCode) {
             let command = try command(id, a, b, c, d)
-            try editor?.perform(command, at: time, animated: animated != 0)
+            try editor.perform(command, at: time, animated: animated != 0)
             return 0
         } catch {
             return code(error)
@@ -60,19 +60,20 @@ extension Bridge {
     /// Changes a setting by its ``OptionCode``; what is cropped stays as far as the new setting allows.
     ///
     /// - Returns: an ``ErrorCode``, or 0.
-    public mutating func option(_ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
-        guard editor != nil else { return code(.noPicture) }
+    public func option(_ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+        guard let editor else { return code(.noPicture) }
+        var settings = editor.settings
         do throws(ErrorCode) {
-            try change(id, a, b, c, d)
-            editor?.reconfigure(settings)
+            try change(&settings, id, a, b, c, d)
+            editor.reconfigure(settings)
             return 0
         } catch {
             return code(error)
         }
     }
 
-    private mutating func change(
-        _ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double
+    private func change(
+        _ settings: inout Settings, _ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double
     ) throws(ErrorCode) {
         guard let option = OptionCode(rawValue: integer(id)) else { throw .badArgument }
         guard a.isFinite, b.isFinite, c.isFinite, d.isFinite else { throw .notFinite }

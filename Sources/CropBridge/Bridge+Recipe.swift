@@ -7,8 +7,8 @@ extension Bridge {
     /// Takes over the recipe whose fields stand in the argument slots, in the order of `RecipeField`.
     ///
     /// - Returns: an ``ErrorCode``, plus a thousandth of the field it is in and one, or 0.
-    public mutating func recipe() -> Double {
-        guard let time = editor?.time else { return code(.noPicture) }
+    public func recipe() -> Double {
+        guard let time = editor?.clock else { return code(.noPicture) }
         do throws(CropError) {
             let recipe = try Recipe(fields)
             try editor?.apply(recipe, at: time, animated: false)
@@ -39,7 +39,7 @@ extension Bridge {
     ///   - width: of the result, with `height`; 0 for what follows from the other, or from the crop.
     ///   - stretch: 1 to have that size exactly; else the result fits into it.
     /// - Returns: an ``ErrorCode``, or 0.
-    public mutating func plan(_ width: Double, _ height: Double, stretch: Double) -> Double {
+    public func plan(_ width: Double, _ height: Double, stretch: Double) -> Double {
         guard let editor else { return code(.noPicture) }
         guard width >= 0, height >= 0, width <= Picture.largestSide, height <= Picture.largestSide else {
             return code(.badOutput)

@@ -3,11 +3,10 @@ import CropKit
 extension Bridge {
     /// Writes the scene, the state and the crop to the buffer.
     public mutating func draw() {
-        guard editor != nil else { return }
-        editor?.paint(into: &scene)
         guard let editor else { return }
+        editor.paint(into: &scene)
         write(scene)
-        buffer[Slot.animating] = editor.isAnimating ? 1 : 0
+        buffer[Slot.animating] = editor.wantsTime ? 1 : 0
         buffer[Slot.canUndo] = editor.canUndo ? 1 : 0
         buffer[Slot.canRedo] = editor.canRedo ? 1 : 0
         buffer[Slot.isResettable] = editor.isResettable ? 1 : 0
@@ -33,7 +32,7 @@ extension Bridge {
     /// Takes the oldest event and writes what it tells to the buffer.
     ///
     /// - Returns: an ``EventCode``.
-    public mutating func event() -> Double {
+    public func event() -> Double {
         let code: EventCode
         switch editor?.takeEvent() {
         case nil: code = .none

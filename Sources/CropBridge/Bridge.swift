@@ -6,9 +6,7 @@ import CropKit
 public struct Bridge {
     /// ``Slot/count`` doubles, alive as long as the bridge's user.
     public let buffer: UnsafeMutablePointer<Double>
-    var editor: CropEditor?
-    /// The editor's settings, to be changed one by one.
-    var settings = Settings()
+    var editor: EditorCore?
     var scene = Scene.empty
 
     public init() {
@@ -25,17 +23,17 @@ public struct Bridge {
     public mutating func open(_ width: Double, _ height: Double, exif: Double, preset: Double) -> Double {
         guard let preset = Preset(rawValue: integer(preset)) else { return code(.badArgument) }
         do throws(ErrorCode) {
-            let opened = try CropEditor(
+            let opened = try EditorCore(
                 picture: Size(width: width, height: height), exif: ExifOrientation(tag: integer(exif)),
                 settings: preset.settings)
-            (editor, settings) = (opened, preset.settings)
+            editor = opened
             return 0
         } catch {
             return code(error)
         }
     }
 
-    public mutating func layout(
+    public func layout(
         _ width: Double, _ height: Double, top: Double, left: Double, bottom: Double, right: Double, scale: Double
     ) -> Double {
         guard editor != nil else { return code(.noPicture) }
@@ -44,13 +42,13 @@ public struct Bridge {
                 viewport: Size(width: width, height: height),
                 insets: Layout.Insets(top: top, left: left, bottom: bottom, right: right), scale: scale)
         else { return code(.badLayout) }
-        editor?.layout(layout)
+        editor?.layOut(layout)
         return 0
     }
 
     // MARK: Input
 
-    public mutating func pointer(
+    public func pointer(
         _ phase: Double, id: Double, kind: Double, x: Double, y: Double, at time: Double, pans: Double
     ) {
         guard let phase = PointerEvent.Phase(rawValue: integer(phase)),
@@ -61,7 +59,7 @@ public struct Bridge {
         editor?.send(.pointer(event))
     }
 
-    public mutating func scroll(
+    public func scroll(
         _ dx: Double, _ dy: Double, x: Double, y: Double, at time: Double, zooms: Double, precise: Double
     ) {
         editor?.send(
@@ -71,16 +69,16 @@ public struct Bridge {
                     isPrecise: precise != 0)))
     }
 
-    public mutating func magnify(_ factor: Double, x: Double, y: Double, at time: Double) {
+    public func magnify(_ factor: Double, x: Double, y: Double, at time: Double) {
         editor?.send(.magnify(factor: factor, at: Point(x: x, y: y), time: time))
     }
 
-    public mutating func rotate(_ degrees: Double, at time: Double) {
+    public func rotate(_ degrees: Double, at time: Double) {
         editor?.send(.rotate(degrees: degrees, time: time))
     }
 
     /// - Returns: 1 where the key meant something.
-    public mutating func key(_ key: Double, modifiers: Double, target: Double, at time: Double) -> Double {
+    public func key(_ key: Double, modifiers: Double, target: Double, at time: Double) -> Double {
         guard let key = Key(rawValue: integer(key)) else { return 0 }
         let modifiers = Modifiers(rawValue: integer(modifiers))
         let focus: Command.Target = self.target(target)
@@ -88,7 +86,7 @@ public struct Bridge {
     }
 
     /// - Returns: 1 while it wants to be called with the next frame.
-    public mutating func advance(to time: Double) -> Double { editor?.advance(to: time) == true ? 1 : 0 }
+    public func advance(to time: Double) -> Double { editor?.advance(to: time) == true ? 1 : 0 }
 
     public func cursor(x: Double, y: Double, pans: Double) -> Double {
         Double(editor?.cursor(at: Point(x: x, y: y), pans: pans != 0).rawValue ?? 0)

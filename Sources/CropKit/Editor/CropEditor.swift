@@ -20,11 +20,7 @@ public struct CropEditor: @unchecked Sendable {
     public init(
         picture: Size<Picture>, exif: ExifOrientation = .topLeft, settings: Settings = .frame
     ) throws(ErrorCode) {
-        guard picture.isPositive, picture.width >= 1, picture.height >= 1 else { throw .emptyPicture }
-        guard picture.longerSide <= Picture.largestSide else { throw .pictureTooLarge }
-        core = EditorCore(
-            picture: Size(width: roundHalfUp(picture.width), height: roundHalfUp(picture.height)), exif: exif,
-            settings: settings)
+        core = try EditorCore(picture: picture, exif: exif, settings: settings)
     }
 
     /// The core to change: this value's own.
@@ -46,10 +42,10 @@ public struct CropEditor: @unchecked Sendable {
     public var crop: Crop { core.crop }
 
     /// The locked ratio, as seen.
-    public var ratio: AspectRatio? { core.state.ratio }
+    public var ratio: AspectRatio? { core.ratio }
 
     /// How the picture lies in a window that it does not fill; always ``Coverage/cover`` where the frame lies on it.
-    public var coverage: Coverage { core.rules.coverage }
+    public var coverage: Coverage { core.coverage }
 
     /// How the crop becomes whole pixels.
     public var pixelRounding: PixelRounding { core.pixelRounding }
@@ -63,18 +59,18 @@ public struct CropEditor: @unchecked Sendable {
     /// The zoom of the picture under the window, or of the view.
     public var zoom: Double { core.zoom }
 
-    public var canUndo: Bool { !core.history.undone.isEmpty }
+    public var canUndo: Bool { core.canUndo }
 
-    public var canRedo: Bool { !core.history.redone.isEmpty }
+    public var canRedo: Bool { core.canRedo }
 
     /// False exactly when nothing differs from the start.
     public var isResettable: Bool { core.isResettable }
 
     /// "Save picture?" is open; until ``Command/answer(_:)`` other input waits.
-    public var isAsking: Bool { core.asked != nil }
+    public var isAsking: Bool { core.isAsking }
 
     /// True where something is selected: always, but for a marquee before its first drag.
-    public var hasSelection: Bool { core.state.isSelected }
+    public var hasSelection: Bool { core.hasSelection }
 
     /// What a host is told of the crop.
     public var report: Report { core.report }
@@ -161,8 +157,6 @@ public struct CropEditor: @unchecked Sendable {
     ///
     /// - Throws: ``ErrorCode/pictureMismatch`` for a recipe of a picture of another shape; nothing has changed then.
     public mutating func apply(_ recipe: Recipe, at time: Double, animated: Bool = true) throws(CropError) {
-        let recipe = try recipe.scaled(to: picture)
-        guard time.isFinite else { throw CropError(.notFinite) }
-        own.apply(recipe, at: time, animated: animated)
+        try own.apply(recipe, at: time, animated: animated)
     }
 }

@@ -1,6 +1,6 @@
 /// What can be asked for by name: by keys, buttons, assistive technology, and programs.
 extension EditorCore {
-    func perform(_ command: Command, at time: Double, animated: Bool = true) throws(ErrorCode) {
+    package func perform(_ command: Command, at time: Double, animated: Bool = true) throws(ErrorCode) {
         guard time.isFinite else { throw .notFinite }
         try check(command)
         _ = advance(to: time)
@@ -179,8 +179,9 @@ extension EditorCore {
         if state != before { commit(from: before) }
     }
 
-    /// Takes over a recipe for this very picture.
-    func apply(_ recipe: Recipe, at time: Double, animated: Bool) {
+    package func apply(_ recipe: Recipe, at time: Double, animated: Bool) throws(CropError) {
+        let recipe = try recipe.scaled(to: picture)
+        guard time.isFinite else { throw CropError(.notFinite) }
         _ = advance(to: time)
         if isAsking { return }
         endGesture(at: time, glides: false)

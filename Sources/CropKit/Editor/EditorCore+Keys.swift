@@ -1,5 +1,5 @@
 extension EditorCore {
-    func press(_ key: Key, _ modifiers: Modifiers = [], on focus: Command.Target, at time: Double) -> Bool {
+    package func press(_ key: Key, _ modifiers: Modifiers = [], on focus: Command.Target, at time: Double) -> Bool {
         let command: Command
         let step = modifiers.contains(.shift) ? 10.0 : 1
         let isArrow = key == .left || key == .right || key == .up || key == .down

@@ -1,6 +1,6 @@
 /// Raw pointers become drags, pinches and taps here, so that they feel the same on every face.
 extension EditorCore {
-    func send(_ input: Input) {
+    package func send(_ input: Input) {
         switch input {
         case .pointer(let event):
             guard event.position.isFinite, event.time.isFinite else { return }
@@ -157,7 +157,7 @@ extension EditorCore {
         return HitTest(frame: restFrame, reach: settings.metrics.grabReach, hasHandles: settings.hasHandles).hit(point)
     }
 
-    func cursor(at point: Point<Viewport>, pans: Bool = false) -> Cursor {
+    package func cursor(at point: Point<Viewport>, pans: Bool = false) -> Cursor {
         guard point.isFinite, !isAsking, layout != nil else { return .normal }
         switch gesture?.action ?? (pans ? .panZoom : action(at: point)) {
         case .nothing: return .normal

@@ -1,11 +1,13 @@
 /// The editor at work. ``CropEditor`` makes a value of it by copying it before a shared one is changed.
 ///
+/// The bridge to WebAssembly owns one directly, and so leaves out what making values of it takes.
+///
 /// It is a class so that the many small steps of a gesture change it in place: as a struct of this size it would be
 /// copied, part by part, all along the way, which costs time and, in WebAssembly, most of the code.
-final class EditorCore {
-    let picture: Size<Picture>
+package final class EditorCore {
+    package let picture: Size<Picture>
     let exif: ExifOrientation
-    var settings: Settings
+    package var settings: Settings
     var rules: CropRules
 
     var layout: Layout?
@@ -33,7 +35,7 @@ final class EditorCore {
     var activity = Activity()
     var lastTap = Tap(position: Point(x: 0, y: 0), time: -.infinity)
     /// The latest time heard of.
-    var clock = 0.0
+    package var clock = 0.0
 
     /// What happened and was not yet taken, from `nextEvent` on.
     var events: [Event] = []
@@ -41,7 +43,11 @@ final class EditorCore {
     /// The state that the last ``Event/changed`` told of.
     var toldState: EditorState
 
-    init(picture: Size<Picture>, exif: ExifOrientation, settings: Settings) {
+    /// - Throws: as ``CropEditor/init(picture:exif:settings:)``.
+    package init(picture: Size<Picture>, exif: ExifOrientation, settings: Settings) throws(ErrorCode) {
+        guard picture.isPositive, picture.width >= 1, picture.height >= 1 else { throw .emptyPicture }
+        guard picture.longerSide <= Picture.largestSide else { throw .pictureTooLarge }
+        let picture = Size<Picture>(width: roundHalfUp(picture.width), height: roundHalfUp(picture.height))
         self.picture = picture
         self.exif = exif
         self.settings = settings
@@ -66,15 +72,25 @@ final class EditorCore {
 
     // MARK: Reading
 
-    var crop: Crop { rules.crop(of: state) }
+    package var ratio: AspectRatio? { state.ratio }
 
-    var isAsking: Bool { asked != nil }
+    package var coverage: Coverage { rules.coverage }
 
-    var pixelRounding: PixelRounding {
+    package var canUndo: Bool { !history.undone.isEmpty }
+
+    package var canRedo: Bool { !history.redone.isEmpty }
+
+    package var hasSelection: Bool { state.isSelected }
+
+    package var crop: Crop { rules.crop(of: state) }
+
+    package var isAsking: Bool { asked != nil }
+
+    package var pixelRounding: PixelRounding {
         PixelRounding(ratio: state.ratio, rounding: settings.rounding, grid: rules.grid)
     }
 
-    var pixels: PixelRect {
+    package var pixels: PixelRect {
         let crop = crop
         if crop.region.isUpright { return pixelRounding.pixels(of: crop, in: rules.coverage == .padded ? nil : picture) }
         let size = pixelRounding.size(of: crop, in: picture)
@@ -84,18 +100,18 @@ final class EditorCore {
             width: Int(size.width), height: Int(size.height))
     }
 
-    var seenPixels: Size<Seen> {
+    package var seenPixels: Size<Seen> {
         let pixels = pixels
         return Size<Seen>(width: Double(pixels.width), height: Double(pixels.height))
             .swapped(if: state.orientation.isSideways)
     }
 
-    var zoom: Double {
+    package var zoom: Double {
         settings.zoomsPicture
             ? rules.zoom(of: state.framed, sideways: state.orientation.isSideways) : state.view.zoom
     }
 
-    var isResettable: Bool { !state.looks(like: startState) || state.view != startState.view }
+    package var isResettable: Bool { !state.looks(like: startState) || state.view != startState.view }
 
     var report: Report {
         let crop = crop
@@ -112,7 +128,7 @@ final class EditorCore {
 
     // MARK: Layout and settings
 
-    func layOut(_ layout: Layout) {
+    package func layOut(_ layout: Layout) {
         if layout == self.layout { return }
         endGesture(at: clock, glides: false)
         standStill()
@@ -121,7 +137,7 @@ final class EditorCore {
         tellChange()
     }
 
-    func reconfigure(_ settings: Settings) {
+    package func reconfigure(_ settings: Settings) {
         if gesture != nil { cancelGesture(at: clock) }
         standStill()
         (asked, interaction) = (nil, nil)
@@ -166,7 +182,7 @@ final class EditorCore {
 
     // MARK: Time
 
-    func advance(to time: Double) -> Bool {
+    package func advance(to time: Double) -> Bool {
         if time.isFinite, time >= clock {
             clock = time
             if let motion, time >= motion.end { endMotion() }
@@ -176,7 +192,7 @@ final class EditorCore {
         return wantsTime
     }
 
-    var wantsTime: Bool {
+    package var wantsTime: Bool {
         motion != nil || burst != nil || recentring.isFinite || activity.isFading(at: clock, settings.metrics)
     }
 
@@ -205,7 +221,7 @@ final class EditorCore {
         tell(.changed)
     }
 
-    func takeEvent() -> Event? {
+    package func takeEvent() -> Event? {
         if nextEvent == events.count { return nil }
         let event = events[nextEvent]
         nextEvent += 1

@@ -1,7 +1,7 @@
 /// The scene of an editor: what is to be painted now.
 extension EditorCore {
     /// Writes what is to be painted into a scene that exists already.
-    func paint(into scene: inout Scene) {
+    package func paint(into scene: inout Scene) {
         scene.bars.removeAll(keepingCapacity: true)
         scene.lines.removeAll(keepingCapacity: true)
         scene.nodes.removeAll(keepingCapacity: true)
