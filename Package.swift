@@ -30,7 +30,8 @@ let package = Package(
         .executableTarget(name: "cropkit-replay", dependencies: ["CropBridge"]),
 
         // Measures the engine: `make bench`.
-        .executableTarget(name: "cropkit-bench", dependencies: ["CropBridge", "CropKit"], path: "Benchmarks/cropkit-bench"),
+        .executableTarget(
+            name: "cropkit-bench", dependencies: ["CropBridge", "CropKit"], path: "Benchmarks/cropkit-bench"),
 
         .testTarget(name: "CropKitTests", dependencies: ["CropKit"]),
     ],

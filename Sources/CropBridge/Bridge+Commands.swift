@@ -4,7 +4,7 @@ extension Bridge {
     /// Carries out a command by its ``CommandCode``.
     ///
     /// - Returns: an ``ErrorCode``, or 0.
-    public func command(
+    package func command(
         _ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double, at time: Double, animated: Double
     ) -> Double {
         guard let editor else { return code(.noPicture) }
@@ -60,7 +60,7 @@ extension Bridge {
     /// Changes a setting by its ``OptionCode``; what is cropped stays as far as the new setting allows.
     ///
     /// - Returns: an ``ErrorCode``, or 0.
-    public func option(_ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+    package func option(_ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
         guard let editor else { return code(.noPicture) }
         var settings = editor.settings
         do throws(ErrorCode) {

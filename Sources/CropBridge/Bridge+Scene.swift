@@ -2,7 +2,7 @@ import CropKit
 
 extension Bridge {
     /// Writes the scene, the state and the crop to the buffer.
-    public mutating func draw() {
+    package mutating func draw() {
         guard let editor else { return }
         editor.paint(into: &scene)
         write(scene)
@@ -32,7 +32,7 @@ extension Bridge {
     /// Takes the oldest event and writes what it tells to the buffer.
     ///
     /// - Returns: an ``EventCode``.
-    public func event() -> Double {
+    package func event() -> Double {
         let code: EventCode
         switch editor?.takeEvent() {
         case nil: code = .none

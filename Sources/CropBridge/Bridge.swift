@@ -3,24 +3,24 @@ import CropKit
 /// An editor behind numbers: every call takes doubles, every answer is a double or stands in the shared buffer.
 ///
 /// WebAssembly exports it, and recorded gestures replay it natively, so that both do the very same.
-public struct Bridge {
+package struct Bridge {
     /// ``Slot/count`` doubles, alive as long as the bridge's user.
-    public let buffer: UnsafeMutablePointer<Double>
+    package let buffer: UnsafeMutablePointer<Double>
     var editor: EditorCore?
     var scene = Scene.empty
 
-    public init() {
+    package init() {
         buffer = .allocate(capacity: Slot.count)
         buffer.initialize(repeating: 0, count: Slot.count)
     }
 
     /// Gives the buffer back; the bridge must not be used any more.
-    public func deallocate() { buffer.deallocate() }
+    package func deallocate() { buffer.deallocate() }
 
     /// Begins with a picture and a preset. On an error the editor that was there stays.
     ///
     /// - Returns: an ``ErrorCode``, or 0.
-    public mutating func open(_ width: Double, _ height: Double, exif: Double, preset: Double) -> Double {
+    package mutating func open(_ width: Double, _ height: Double, exif: Double, preset: Double) -> Double {
         guard let preset = Preset(rawValue: integer(preset)) else { return code(.badArgument) }
         do throws(ErrorCode) {
             let opened = try EditorCore(
@@ -33,7 +33,7 @@ public struct Bridge {
         }
     }
 
-    public func layout(
+    package func layout(
         _ width: Double, _ height: Double, top: Double, left: Double, bottom: Double, right: Double, scale: Double
     ) -> Double {
         guard editor != nil else { return code(.noPicture) }
@@ -48,7 +48,7 @@ public struct Bridge {
 
     // MARK: Input
 
-    public func pointer(
+    package func pointer(
         _ phase: Double, id: Double, kind: Double, x: Double, y: Double, at time: Double, pans: Double
     ) {
         guard let phase = PointerEvent.Phase(rawValue: integer(phase)),
@@ -59,7 +59,7 @@ public struct Bridge {
         editor?.send(.pointer(event))
     }
 
-    public func scroll(
+    package func scroll(
         _ dx: Double, _ dy: Double, x: Double, y: Double, at time: Double, zooms: Double, precise: Double
     ) {
         editor?.send(
@@ -69,16 +69,16 @@ public struct Bridge {
                     isPrecise: precise != 0)))
     }
 
-    public func magnify(_ factor: Double, x: Double, y: Double, at time: Double) {
+    package func magnify(_ factor: Double, x: Double, y: Double, at time: Double) {
         editor?.send(.magnify(factor: factor, at: Point(x: x, y: y), time: time))
     }
 
-    public func rotate(_ degrees: Double, at time: Double) {
+    package func rotate(_ degrees: Double, at time: Double) {
         editor?.send(.rotate(degrees: degrees, time: time))
     }
 
     /// - Returns: 1 where the key meant something.
-    public func key(_ key: Double, modifiers: Double, target: Double, at time: Double) -> Double {
+    package func key(_ key: Double, modifiers: Double, target: Double, at time: Double) -> Double {
         guard let key = Key(rawValue: integer(key)) else { return 0 }
         let modifiers = Modifiers(rawValue: integer(modifiers))
         let focus: Command.Target = self.target(target)
@@ -86,9 +86,9 @@ public struct Bridge {
     }
 
     /// - Returns: 1 while it wants to be called with the next frame.
-    public func advance(to time: Double) -> Double { editor?.advance(to: time) == true ? 1 : 0 }
+    package func advance(to time: Double) -> Double { editor?.advance(to: time) == true ? 1 : 0 }
 
-    public func cursor(x: Double, y: Double, pans: Double) -> Double {
+    package func cursor(x: Double, y: Double, pans: Double) -> Double {
         Double(editor?.cursor(at: Point(x: x, y: y), pans: pans != 0).rawValue ?? 0)
     }
 

@@ -1,7 +1,7 @@
 import CropKit
 
 /// A command as a number; its arguments are a, b, c, d of ``Bridge/command(_:_:_:_:_:at:animated:)``.
-public enum CommandCode: Int, CaseIterable {
+package enum CommandCode: Int, CaseIterable {
     /// a: target (−1 the frame, 0…7 a handle); b, c: pixels right and down.
     case nudge = 0
     /// a: factor; b, c: the point, if d is 1.
@@ -30,7 +30,7 @@ public enum CommandCode: Int, CaseIterable {
 }
 
 /// A setting as a number; its values are a, b, c, d of ``Bridge/option(_:_:_:_:_:)``.
-public enum OptionCode: Int, CaseIterable {
+package enum OptionCode: Int, CaseIterable {
     /// a, b; 0, 0 frees it.
     case ratio = 0
     /// a: kind; b: radius.
@@ -55,7 +55,7 @@ public enum OptionCode: Int, CaseIterable {
 }
 
 /// An ``Event`` as a number.
-public enum EventCode: Int, CaseIterable {
+package enum EventCode: Int, CaseIterable {
     case none = 0
     case changed
     case committed

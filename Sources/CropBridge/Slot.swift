@@ -2,76 +2,76 @@
 ///
 /// The scene, the crop and events go out through it, arguments that are too many for a call come in. Other languages
 /// learn the offsets from the generated tables, never by number.
-public enum Slot {
+package enum Slot {
     // MARK: The scene
 
     /// a, b, c, d, tx, ty.
-    public static let picture = 0
-    public static let hasClip = 6
-    public static let veilOpacity = 7
-    public static let veilInverted = 8
-    public static let hasFrame = 9
-    public static let frame = 10
+    package static let picture = 0
+    package static let hasClip = 6
+    package static let veilOpacity = 7
+    package static let veilInverted = 8
+    package static let hasFrame = 9
+    package static let frame = 10
     /// ``ShapeKind``.
-    public static let shape = 14
-    public static let radius = 15
-    public static let borderWidth = 16
-    public static let border = 17
-    public static let linesOpacity = 21
-    public static let barCount = 22
-    public static let lineCount = 23
-    public static let nodeCount = 24
-    public static let isAsking = 25
-    public static let hasLabel = 26
+    package static let shape = 14
+    package static let radius = 15
+    package static let borderWidth = 16
+    package static let border = 17
+    package static let linesOpacity = 21
+    package static let barCount = 22
+    package static let lineCount = 23
+    package static let nodeCount = 24
+    package static let isAsking = 25
+    package static let hasLabel = 26
     /// Phrase and four numbers.
-    public static let label = 27
+    package static let label = 27
 
     // MARK: The state
 
-    public static let animating = 32
-    public static let canUndo = 33
-    public static let canRedo = 34
-    public static let isResettable = 35
-    public static let zoom = 36
-    public static let minimumZoom = 37
-    public static let maximumZoom = 38
-    public static let seenAngle = 39
-    public static let pictureSize = 40
-    public static let hasSelection = 42
+    package static let animating = 32
+    package static let canUndo = 33
+    package static let canRedo = 34
+    package static let isResettable = 35
+    package static let zoom = 36
+    package static let minimumZoom = 37
+    package static let maximumZoom = 38
+    package static let seenAngle = 39
+    package static let pictureSize = 40
+    package static let hasSelection = 42
     /// Region (x, y, width, height, angle), mirrored, turns, shape, radius, ratio (width, height), rounding, coverage.
-    public static let crop = 44
+    package static let crop = 44
     /// The whole pixels of the crop: x, y, width, height.
-    public static let pixels = 57
-    public static let seenSize = 61
+    package static let pixels = 57
+    package static let seenSize = 61
 
     // MARK: Events
 
     /// As ``crop``, without what follows the radius.
-    public static let eventCrop = 64
-    public static let eventPixels = 73
-    public static let eventPicture = 77
-    public static let eventViewport = 81
-    public static let eventLabel = 85
+    package static let eventCrop = 64
+    package static let eventPixels = 73
+    package static let eventPicture = 77
+    package static let eventViewport = 81
+    package static let eventLabel = 85
 
     // MARK: The plan
 
-    public static let plan = 96
-    public static let planCount = 20
+    package static let plan = 96
+    package static let planCount = 20
 
-    public static let arguments = 120
-    public static let argumentCount = 40
+    package static let arguments = 120
+    package static let argumentCount = 40
 
     // MARK: Lists of the scene
 
-    public static let bars = 160
-    public static let mostBars = 16
-    public static let lines = bars + 4 * mostBars
-    public static let mostLines = 16
-    public static let nodes = lines + 4 * mostLines
-    public static let mostNodes = 9
+    package static let bars = 160
+    package static let mostBars = 16
+    package static let lines = bars + 4 * mostBars
+    package static let mostLines = 16
+    package static let nodes = lines + 4 * mostLines
+    package static let mostNodes = 9
     /// Role, target (−1 for the frame), name, value phrase, four numbers, frame.
-    public static let nodeStride = 12
-    public static let count = nodes + nodeStride * mostNodes
+    package static let nodeStride = 12
+    package static let count = nodes + nodeStride * mostNodes
 }
 
 /// A ``Shape`` as a number.

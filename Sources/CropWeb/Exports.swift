@@ -5,20 +5,20 @@ import CropBridge
 nonisolated(unsafe) private var bridge = Bridge()
 
 @_cdecl("buffer")
-public func buffer() -> UnsafeMutablePointer<Double> { bridge.buffer }
+func buffer() -> UnsafeMutablePointer<Double> { bridge.buffer }
 
 @_cdecl("open")
-public func open(_ width: Double, _ height: Double, _ exif: Double, _ preset: Double) -> Double {
+func open(_ width: Double, _ height: Double, _ exif: Double, _ preset: Double) -> Double {
     bridge.open(width, height, exif: exif, preset: preset)
 }
 
 @_cdecl("option")
-public func option(_ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+func option(_ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
     bridge.option(id, a, b, c, d)
 }
 
 @_cdecl("layout")
-public func layout(
+func layout(
     _ width: Double, _ height: Double, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double,
     _ scale: Double
 ) -> Double {
@@ -26,55 +26,55 @@ public func layout(
 }
 
 @_cdecl("pointer")
-public func pointer(
+func pointer(
     _ phase: Double, _ id: Double, _ kind: Double, _ x: Double, _ y: Double, _ time: Double, _ pans: Double
 ) {
     bridge.pointer(phase, id: id, kind: kind, x: x, y: y, at: time, pans: pans)
 }
 
 @_cdecl("scroll")
-public func scroll(
+func scroll(
     _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double, _ zooms: Double, _ precise: Double
 ) {
     bridge.scroll(dx, dy, x: x, y: y, at: time, zooms: zooms, precise: precise)
 }
 
 @_cdecl("magnify")
-public func magnify(_ factor: Double, _ x: Double, _ y: Double, _ time: Double) {
+func magnify(_ factor: Double, _ x: Double, _ y: Double, _ time: Double) {
     bridge.magnify(factor, x: x, y: y, at: time)
 }
 
 @_cdecl("rotate")
-public func rotate(_ degrees: Double, _ time: Double) { bridge.rotate(degrees, at: time) }
+func rotate(_ degrees: Double, _ time: Double) { bridge.rotate(degrees, at: time) }
 
 @_cdecl("key")
-public func key(_ key: Double, _ modifiers: Double, _ target: Double, _ time: Double) -> Double {
+func key(_ key: Double, _ modifiers: Double, _ target: Double, _ time: Double) -> Double {
     bridge.key(key, modifiers: modifiers, target: target, at: time)
 }
 
 @_cdecl("command")
-public func command(
+func command(
     _ id: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ time: Double, _ animated: Double
 ) -> Double {
     bridge.command(id, a, b, c, d, at: time, animated: animated)
 }
 
 @_cdecl("advance")
-public func advance(_ time: Double) -> Double { bridge.advance(to: time) }
+func advance(_ time: Double) -> Double { bridge.advance(to: time) }
 
 @_cdecl("draw")
-public func draw() { bridge.draw() }
+func draw() { bridge.draw() }
 
 @_cdecl("event")
-public func event() -> Double { bridge.event() }
+func event() -> Double { bridge.event() }
 
 @_cdecl("cursor")
-public func cursor(_ x: Double, _ y: Double, _ pans: Double) -> Double { bridge.cursor(x: x, y: y, pans: pans) }
+func cursor(_ x: Double, _ y: Double, _ pans: Double) -> Double { bridge.cursor(x: x, y: y, pans: pans) }
 
 @_cdecl("plan")
-public func plan(_ width: Double, _ height: Double, _ stretch: Double) -> Double {
+func plan(_ width: Double, _ height: Double, _ stretch: Double) -> Double {
     bridge.plan(width, height, stretch: stretch)
 }
 
 @_cdecl("recipe")
-public func recipe() -> Double { bridge.recipe() }
+func recipe() -> Double { bridge.recipe() }

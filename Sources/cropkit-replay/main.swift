@@ -33,6 +33,7 @@ while let line = readLine() {
     guard let name = words.first else { continue }
     replay(name, words.dropFirst().map { Double($0) ?? .nan })
     bridge.draw()
-    let answers = (Slot.crop..<Slot.crop + 11).map { bridge.buffer[$0] } + (0..<6).map { bridge.buffer[Slot.picture + $0] }
+    let answers =
+        (Slot.crop..<Slot.crop + 11).map { bridge.buffer[$0] } + (0..<6).map { bridge.buffer[Slot.picture + $0] }
     print(answers.map(hexadecimal).joined(separator: " "))
 }

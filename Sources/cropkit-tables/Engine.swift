@@ -14,7 +14,8 @@ private func name(of error: ErrorCode) -> String {
 
 /// The fields of a recipe in the order of the argument slots: their path in the JSON, and how the value is written.
 func recipeModule() -> String {
-    var text = "/** A field that is not there. */\nexport const absent = \(Bridge.absent);\n\nexport const recipeFields = [\n"
+    var text =
+        "/** A field that is not there. */\nexport const absent = \(Bridge.absent);\n\nexport const recipeFields = [\n"
     for field in RecipeField.allCases {
         let kind: String
         switch field.kind {

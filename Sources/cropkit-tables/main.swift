@@ -12,7 +12,6 @@ func table(_ name: String, _ entries: KeyValuePairs<String, Int>) -> String {
     "export const \(name) = {\n\(entries.map { "  \($0.key): \($0.value),\n" }.joined())};\n"
 }
 
-
 print("// Generated from the engine by `make web`. Do not edit.")
 print(table("presets", Preset.self))
 print(table("commands", CommandCode.self))

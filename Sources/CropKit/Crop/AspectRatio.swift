@@ -1,6 +1,8 @@
 /// A proportion of width to height, as seen on the screen.
 public struct AspectRatio: Equatable, Sendable {
+    /// The part of the width.
     public let width: Double
+    /// The part of the height.
     public let height: Double
 
     /// - Returns: nil unless both numbers are finite, above zero, and their quotient is between 1:10000 and 10000:1.
@@ -17,6 +19,7 @@ public struct AspectRatio: Equatable, Sendable {
         self.height = height
     }
 
+    /// 1:1.
     public static var square: AspectRatio { AspectRatio(unchecked: 1, 1) }
 
     /// Width divided by height.

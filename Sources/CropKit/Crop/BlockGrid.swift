@@ -49,7 +49,9 @@ public struct BlockGrid: Equatable, Sendable {
         private func measure(_ x: Double) -> Double { fromEnd ? whole - x : x }
     }
 
+    /// The grid along the picture's width.
     public let x: Axis
+    /// The grid along the picture's height.
     public let y: Axis
 
     /// - Returns: nil where nothing is to be held.

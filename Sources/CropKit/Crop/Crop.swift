@@ -3,10 +3,14 @@
 /// The order of work is fixed: take ``region`` out of the upright picture, rotated upright about its centre; mirror
 /// left to right; turn clockwise; apply ``shape``.
 public struct Crop: Equatable, Sendable {
+    /// What is taken out of the picture.
     public var region: Region
+    /// How it is then mirrored and turned.
     public var orientation: Orientation
+    /// Its outline.
     public var shape: Shape
 
+    /// A crop of these parts; nothing is checked.
     public init(region: Region, orientation: Orientation = .identity, shape: Shape = .rectangle) {
         self.region = region
         self.orientation = orientation

@@ -3,6 +3,7 @@
 /// What is seen is changed by ``turned(quarters:)`` and ``flipped``; they compose in the eight-element group of the
 /// square's symmetries, so four turns, or two flips, are the identity.
 public struct Orientation: Equatable, Sendable {
+    /// Left and right are exchanged, before the turns.
     public let mirrored: Bool
     /// Quarter turns clockwise, 0…3.
     public let turns: Int
@@ -13,6 +14,7 @@ public struct Orientation: Equatable, Sendable {
         self.turns = turns & 3
     }
 
+    /// As the picture is.
     public static var identity: Orientation { Orientation() }
 
     /// What is seen, turned clockwise.

@@ -1,10 +1,15 @@
 /// A rectangle of whole picture pixels: what an upright cut copies.
 public struct PixelRect: Equatable, Sendable {
+    /// The first column.
     public let x: Int
+    /// The first row.
     public let y: Int
+    /// How many columns.
     public let width: Int
+    /// How many rows.
     public let height: Int
 
+    /// A rectangle of these columns and rows.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -29,10 +34,12 @@ public enum Rounding: Int, Sendable {
 public struct PixelRounding: Equatable, Sendable {
     /// The ratio that is locked, as seen, or nil for a free one.
     public var ratio: AspectRatio?
+    /// How a locked ratio becomes whole pixels.
     public var rounding: Rounding
     /// The grid that holds the region's origin, if any: rounding then keeps the origin where it is.
     public var grid: BlockGrid?
 
+    /// Rounding as given; free, nearest and without a grid where not given.
     public init(ratio: AspectRatio? = nil, rounding: Rounding = .nearest, grid: BlockGrid? = nil) {
         self.ratio = ratio
         self.rounding = rounding

@@ -5,12 +5,16 @@
 public struct Region: Equatable, Sendable {
     /// The corner of the upright box; may lie outside the picture where the region is straightened.
     public var x: Double
+    /// The corner's distance from the top; see ``x``.
     public var y: Double
+    /// The width of the box.
     public var width: Double
+    /// The height of the box.
     public var height: Double
     /// Degrees, −45…45.
     public var angle: Double
 
+    /// A region of a box and an angle.
     public init(x: Double, y: Double, width: Double, height: Double, angle: Double = 0) {
         self.x = x
         self.y = y
@@ -19,10 +23,12 @@ public struct Region: Equatable, Sendable {
         self.angle = angle
     }
 
+    /// A region of a box and an angle.
     public init(box: Rect<Picture>, angle: Double = 0) {
         self.init(x: box.x, y: box.y, width: box.width, height: box.height, angle: angle)
     }
 
+    /// A region about a point.
     public init(center: Point<Picture>, size: Size<Picture>, angle: Double = 0) {
         self.init(box: Rect(center: center, size: size), angle: angle)
     }
@@ -37,10 +43,14 @@ public struct Region: Equatable, Sendable {
 
     /// The box as if upright.
     public var box: Rect<Picture> { Rect(x: x, y: y, width: width, height: height) }
+    /// The point about which the region is turned.
     public var center: Point<Picture> { box.center }
+    /// The size of the box.
     public var size: Size<Picture> { Size(width: width, height: height) }
+    /// True where it is not straightened.
     public var isUpright: Bool { angle == 0 }
 
+    /// True when no number is NaN or infinite.
     public var isFinite: Bool { box.isFinite && angle.isFinite }
 
     /// The size of the upright rectangle around the turned region.

@@ -3,7 +3,9 @@
 /// They hold always, whatever the gesture, zoom, turn or layout. Where they conflict, the picture's own size wins,
 /// then a locked ratio, then the maximum, then the minimum.
 public struct SizeLimits: Equatable, Sendable {
+    /// The smallest result.
     public var minimum: Size<Seen>
+    /// The largest result; infinite sides are not limited.
     public var maximum: Size<Seen>
 
     /// Sides that are no number, or below one pixel, are taken as one pixel; a maximum that is no number as none.

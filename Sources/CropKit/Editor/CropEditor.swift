@@ -36,6 +36,7 @@ public struct CropEditor: @unchecked Sendable {
     /// The upright picture's size in pixels.
     public var picture: Size<Picture> { core.picture }
 
+    /// The settings in force.
     public var settings: Settings { core.settings }
 
     /// The crop as it is now; on the way to somewhere, where it will be.
@@ -59,8 +60,10 @@ public struct CropEditor: @unchecked Sendable {
     /// The zoom of the picture under the window, or of the view.
     public var zoom: Double { core.zoom }
 
+    /// There is an interaction to undo.
     public var canUndo: Bool { core.canUndo }
 
+    /// There is an undone interaction to redo.
     public var canRedo: Bool { core.canRedo }
 
     /// False exactly when nothing differs from the start.

@@ -93,7 +93,8 @@ final class CropRules: Sendable {
     }
 
     func matches<Space>(_ ratio: AspectRatio, _ size: Size<Space>) -> Bool {
-        abs(size.width * ratio.height - size.height * ratio.width) <= 1e-9 * size.longerSide * (ratio.width + ratio.height)
+        abs(size.width * ratio.height - size.height * ratio.width) <= 1e-9 * size.longerSide
+            * (ratio.width + ratio.height)
     }
 
     // MARK: Zoom

@@ -111,8 +111,8 @@ extension EditorCore {
     }
 
     private func step(back: Bool) {
-        guard interaction == nil, let next = back ? history.undo(from: state) : history.redo(from: state) else { return }
-        state = next
+        if interaction != nil { return }
+        state = (back ? history.undo(from: state) : history.redo(from: state)) ?? state
     }
 
     private func turn(quarters: Int) {

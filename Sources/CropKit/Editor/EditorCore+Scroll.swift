@@ -39,7 +39,9 @@ extension EditorCore {
         }
         burst?.until = clock + settings.metrics.burstPause
         recentring = .infinity
-        if kind != .nudge { activity.begin(at: clock, straightening: kind == .straighten || kind == .rotate, settings.metrics) }
+        if kind != .nudge {
+            activity.begin(at: clock, straightening: kind == .straighten || kind == .rotate, settings.metrics)
+        }
     }
 
     func endBurst() {

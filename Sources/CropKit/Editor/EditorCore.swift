@@ -92,7 +92,9 @@ package final class EditorCore {
 
     package var pixels: PixelRect {
         let crop = crop
-        if crop.region.isUpright { return pixelRounding.pixels(of: crop, in: rules.coverage == .padded ? nil : picture) }
+        if crop.region.isUpright {
+            return pixelRounding.pixels(of: crop, in: rules.coverage == .padded ? nil : picture)
+        }
         let size = pixelRounding.size(of: crop, in: picture)
         let center = crop.region.center
         return PixelRect(

@@ -14,6 +14,7 @@ public enum Event: Equatable, Sendable {
 
 /// A crop and where it is.
 public struct Report: Equatable, Sendable {
+    /// The crop, in picture pixels.
     public var crop: Crop
     /// The whole pixels of the picture that an upright crop copies; the box's for a straightened one.
     public var pixels: PixelRect

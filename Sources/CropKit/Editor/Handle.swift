@@ -10,7 +10,9 @@ public enum Side: Int, Sendable {
 
 /// A pair of sides: an edge where one of them is ``Side/none``, else a corner.
 public struct Handle: Equatable, Sendable {
+    /// The side held of left and right.
     public let horizontal: Side
+    /// The side held of top and bottom.
     public let vertical: Side
 
     /// - Returns: nil for neither side, which would be no handle.
@@ -25,15 +27,24 @@ public struct Handle: Equatable, Sendable {
         self.vertical = vertical
     }
 
+    /// The corner at the top left.
     public static let topLeft = Handle(.near, .near)
+    /// The upper edge.
     public static let top = Handle(.none, .near)
+    /// The corner at the top right.
     public static let topRight = Handle(.far, .near)
+    /// The right edge.
     public static let right = Handle(.far, .none)
+    /// The corner at the bottom right.
     public static let bottomRight = Handle(.far, .far)
+    /// The lower edge.
     public static let bottom = Handle(.none, .far)
+    /// The corner at the bottom left.
     public static let bottomLeft = Handle(.near, .far)
+    /// The left edge.
     public static let left = Handle(.near, .none)
 
+    /// True where it holds two sides.
     public var isCorner: Bool { horizontal != .none && vertical != .none }
 
     /// 0…7, clockwise from the top left corner: the order of focus and of ``Scene/nodes``.

@@ -12,17 +12,25 @@ public enum Input: Sendable {
 
 /// One change of one finger, pen or mouse button.
 public struct PointerEvent: Equatable, Sendable {
+    /// What a pointer did.
     public enum Phase: Int, Sendable { case down = 0, move, up, cancel }
+    /// What a pointer is.
     public enum Kind: Int, Sendable { case touch = 0, mouse, pen }
 
+    /// What it did.
     public var phase: Phase
+    /// Tells pointers that are down at the same time apart.
     public var id: Int
+    /// What it is.
     public var kind: Kind
+    /// Where it is, in the viewport.
     public var position: Point<Viewport>
+    /// When, in seconds.
     public var time: Double
     /// Pan whatever the preset would do: Space is held, or the middle button.
     public var pans: Bool
 
+    /// An event of these parts.
     public init(
         phase: Phase, id: Int, kind: Kind, position: Point<Viewport>, time: Double, pans: Bool = false
     ) {
@@ -37,14 +45,18 @@ public struct PointerEvent: Equatable, Sendable {
 
 /// A turn of the wheel or two fingers on a trackpad; positive deltas move the content up and left, as in the browser.
 public struct ScrollEvent: Equatable, Sendable {
+    /// How far, in points.
     public var delta: Vector<Viewport>
+    /// Where it is, in the viewport.
     public var position: Point<Viewport>
+    /// When, in seconds.
     public var time: Double
     /// Control is held, which is also how browsers report a trackpad's pinch: zooms, ten times as fast.
     public var zooms: Bool
     /// The deltas are in fine steps, as from a trackpad: they pan where the settings say so.
     public var isPrecise: Bool
 
+    /// An event of these parts.
     public init(
         delta: Vector<Viewport>, position: Point<Viewport>, time: Double, zooms: Bool = false, isPrecise: Bool = false
     ) {

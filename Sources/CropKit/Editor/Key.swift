@@ -16,11 +16,16 @@ public enum Key: Int, CaseIterable, Sendable {
 
 /// The modifier keys held; control and command count as one.
 public struct Modifiers: OptionSet, Sendable {
+    /// The bits: 1 shift, 2 control, 4 option.
     public let rawValue: Int
 
+    /// The keys of these bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Shift: ten steps instead of one, redo instead of undo.
     public static let shift = Modifiers(rawValue: 1)
+    /// Control, or command on Apple keyboards.
     public static let control = Modifiers(rawValue: 2)
+    /// Option, or Alt: arrows size instead of moving.
     public static let option = Modifiers(rawValue: 4)
 }

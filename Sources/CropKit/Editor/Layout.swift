@@ -2,11 +2,16 @@
 public struct Layout: Equatable, Sendable {
     /// Room kept free at the edges, for bars and notches; points.
     public struct Insets: Equatable, Sendable {
+        /// From the top.
         public var top: Double
+        /// From the left.
         public var left: Double
+        /// From the bottom.
         public var bottom: Double
+        /// From the right.
         public var right: Double
 
+        /// Insets of the sides; 0 where not given.
         public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
             self.top = top
             self.left = left
@@ -17,7 +22,9 @@ public struct Layout: Equatable, Sendable {
         var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
     }
 
+    /// The size of the view.
     public let viewport: Size<Viewport>
+    /// The room kept free.
     public let insets: Insets
     /// Device pixels a point.
     public let scale: Double

@@ -62,7 +62,8 @@ struct ResizeSolver: Sendable {
         _ start: Rect<Seen>, _ handle: Handle, _ offset: Vector<Seen>, ratio: AspectRatio
     ) -> Rect<Seen> {
         let value = ratio.value
-        let along = offset.dx * Double(handle.horizontal.rawValue) * value + offset.dy * Double(handle.vertical.rawValue)
+        let along =
+            offset.dx * Double(handle.horizontal.rawValue) * value + offset.dy * Double(handle.vertical.rawValue)
         let growth = along * value / (value * value + 1)
         let roomX = handle.horizontal == .far ? bounds.maxX - start.minX : start.maxX - bounds.minX
         let roomY = handle.vertical == .far ? bounds.maxY - start.minY : start.maxY - bounds.minY

@@ -25,23 +25,35 @@ public struct Settings: Equatable, Sendable {
         case ask
     }
 
+    /// When the thirds lines are shown.
     public enum GridVisibility: Int, Sendable { case never = 0, always, whileDragging }
 
+    /// What a drag that starts inside the frame does.
     public var insideDrag: InsideDrag
+    /// What a drag that starts outside the frame does.
     public var outsideDrag: OutsideDrag
+    /// Where the frame stands on the screen.
     public var placement: Placement
+    /// The frame can be resized by eight handles.
     public var hasHandles: Bool
+    /// What follows a finished drag.
     public var release: Release
+    /// When the thirds lines are shown.
     public var grid: GridVisibility
     /// True: a veil over everything but the frame. False: over the selection itself while it is drawn.
     public var veilsOutside: Bool
 
+    /// How the picture lies in a window; of no effect with ``Placement/onPicture``.
     public var coverage: Coverage
     /// The locked ratio at the start, or nil for a free one.
     public var ratio: AspectRatio?
+    /// The outline at the start.
     public var shape: Shape
+    /// The smallest and largest result.
     public var limits: SizeLimits
+    /// What holds the frame's origin to a grid.
     public var snap: Snap
+    /// How a locked ratio becomes whole pixels.
     public var rounding: Rounding
     /// The range of zoom gestures; 1 is the coverage's own start. With ``Placement/onPicture`` it is the view's zoom.
     public var zoom: ClosedRange<Double>
@@ -53,8 +65,10 @@ public struct Settings: Equatable, Sendable {
     public var region: Region?
     /// False where the person asked for reduced motion: every change then jumps.
     public var animates: Bool
+    /// Sizes and times.
     public var metrics: Metrics
 
+    /// Settings as given; what is not given is as in ``frame``.
     public init(
         insideDrag: InsideDrag = .move, outsideDrag: OutsideDrag = .nothing, placement: Placement = .onPicture,
         hasHandles: Bool = true, release: Release = .report, grid: GridVisibility = .always,
@@ -95,6 +109,7 @@ public enum Preset: Int, CaseIterable, Sendable {
     case frame
     case photos
 
+    /// The settings that make this way to crop.
     public var settings: Settings {
         switch self {
         case .avatar: .avatar

@@ -8,12 +8,23 @@ func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     let quarter = (degrees / 90 + 0.5).rounded(.down)
     let x = (degrees - quarter * 90) * (Double.pi / 180)
     let s = x * x
-    let sine =
-        x * (1 + s * (-1.0 / 6 + s * (1.0 / 120 + s * (-1.0 / 5040 + s * (1.0 / 362_880 + s * (-1.0 / 39_916_800
-            + s * (1.0 / 6_227_020_800 + s * (-1.0 / 1_307_674_368_000))))))))
-    let cosine =
-        1 + s * (-0.5 + s * (1.0 / 24 + s * (-1.0 / 720 + s * (1.0 / 40_320 + s * (-1.0 / 3_628_800
-            + s * (1.0 / 479_001_600 + s * (-1.0 / 87_178_291_200 + s * (1.0 / 20_922_789_888_000))))))))
+    // Coefficients 1/15!, 1/13!, … and 1/16!, 1/14!, …, the smallest first.
+    var sine = -1 / 1_307_674_368_000.0
+    sine = 1 / 6_227_020_800.0 + s * sine
+    sine = -1 / 39_916_800.0 + s * sine
+    sine = 1 / 362_880.0 + s * sine
+    sine = -1 / 5040.0 + s * sine
+    sine = 1 / 120.0 + s * sine
+    sine = -1 / 6.0 + s * sine
+    sine = x * (1 + s * sine)
+    var cosine = 1 / 20_922_789_888_000.0
+    cosine = -1 / 87_178_291_200.0 + s * cosine
+    cosine = 1 / 479_001_600.0 + s * cosine
+    cosine = -1 / 3_628_800.0 + s * cosine
+    cosine = 1 / 40_320.0 + s * cosine
+    cosine = -1 / 720.0 + s * cosine
+    cosine = 1 / 24.0 + s * cosine
+    cosine = 1 + s * (-0.5 + s * cosine)
     switch Int(quarter - (quarter / 4).rounded(.down) * 4) {
     case 0: return (sine, cosine)
     case 1: return (cosine, -sine)

@@ -1,10 +1,15 @@
 /// An upright rectangle in `Space`: its top left corner and its size.
 public struct Rect<Space>: Equatable, Sendable {
+    /// The left edge.
     public var x: Double
+    /// The top edge.
     public var y: Double
+    /// The extent to the right.
     public var width: Double
+    /// The extent downwards.
     public var height: Double
 
+    /// A rectangle of a corner and a size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -12,6 +17,7 @@ public struct Rect<Space>: Equatable, Sendable {
         self.height = height
     }
 
+    /// A rectangle about a point.
     public init(center: Point<Space>, size: Size<Space>) {
         self.init(
             x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
@@ -27,14 +33,22 @@ public struct Rect<Space>: Equatable, Sendable {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
 
+    /// The left edge.
     public var minX: Double { x }
+    /// The top edge.
     public var minY: Double { y }
+    /// The right edge.
     public var maxX: Double { x + width }
+    /// The bottom edge.
     public var maxY: Double { y + height }
+    /// The point in the middle.
     public var center: Point<Space> { Point(x: x + width / 2, y: y + height / 2) }
+    /// Width and height.
     public var size: Size<Space> { Size(width: width, height: height) }
+    /// True when no number is NaN or infinite.
     public var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
+    /// True for a point inside or on an edge.
     public func contains(_ point: Point<Space>) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
@@ -44,6 +58,7 @@ public struct Rect<Space>: Equatable, Sendable {
         Rect(x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset)
     }
 
+    /// The smallest rectangle around both.
     public func union(_ other: Rect) -> Rect {
         Rect(
             minX: min(minX, other.minX), minY: min(minY, other.minY),

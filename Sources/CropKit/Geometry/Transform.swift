@@ -2,13 +2,20 @@
 ///
 /// The six numbers are in the order of CSS `matrix()`, Canvas `setTransform` and `CGAffineTransform`.
 public struct Transform<From, To>: Equatable, Sendable {
+    /// How x grows with x.
     public var a: Double
+    /// How y grows with x.
     public var b: Double
+    /// How x grows with y.
     public var c: Double
+    /// How y grows with y.
     public var d: Double
+    /// Where the origin goes, along x.
     public var tx: Double
+    /// Where the origin goes, along y.
     public var ty: Double
 
+    /// A map of six numbers.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
         self.b = b
@@ -18,14 +25,17 @@ public struct Transform<From, To>: Equatable, Sendable {
         self.ty = ty
     }
 
+    /// Where a point goes.
     public func callAsFunction(_ point: Point<From>) -> Point<To> {
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
 
+    /// What becomes of an offset.
     public func callAsFunction(_ vector: Vector<From>) -> Vector<To> {
         Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
     }
 
+    /// The upright bounds of where a rectangle goes.
     public func callAsFunction(_ rect: Rect<From>) -> Rect<To> {
         let first = self(Point(x: rect.minX, y: rect.minY))
         let last = self(Point(x: rect.maxX, y: rect.maxY))
@@ -38,6 +48,7 @@ public struct Transform<From, To>: Equatable, Sendable {
             maxY: max(max(first.y, last.y), max(second.y, third.y)))
     }
 
+    /// The factor of areas; negative where the map mirrors.
     public var determinant: Double { a * d - b * c }
 
     /// The map back, or nil where this one flattens the plane.
@@ -57,6 +68,7 @@ public struct Transform<From, To>: Equatable, Sendable {
             tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
     }
 
+    /// True when no number is NaN or infinite.
     public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
