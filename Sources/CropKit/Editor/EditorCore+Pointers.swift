@@ -110,7 +110,8 @@ extension EditorCore {
         if let seen {
             let center = settings.zoomsPicture ? seen.center : seen.camera.focus
             let unit = gesture.place.unit
-            gesture.place = solver.pulled(PanZoom.Place(center: center, unit: seen.camera.unit))
+            gesture.place = solver.pulled(
+                PanZoom.Place(center: center, unit: seen.camera.unit), about: gesture.middle)
             gesture.region = state.framed.scaled(by: gesture.place.unit / unit)
         }
         gesture.first.start = gesture.first.position

@@ -51,15 +51,17 @@ struct PanZoom: Sendable {
         return place
     }
 
-    /// The place that would be shown as `shown`: where a finger that takes over has to start from.
-    func pulled(_ shown: Place) -> Place {
+    /// The place that fingers about a point have to start from, so that what is shown at first is `shown`.
+    func pulled(_ shown: Place, about point: Point<Viewport>) -> Place {
         let held = constrained(shown)
         let reach = reach * shown.unit
-        return Place(
+        let start = Place(
             center: Point(
                 x: held.center.x + RubberBand.pull(for: shown.center.x - held.center.x, reach: reach),
                 y: held.center.y + RubberBand.pull(for: shown.center.y - held.center.y, reach: reach)),
-            unit: RubberBand.pull(for: shown.unit, past: units))
+            unit: shown.unit)
+        // A stretched unit is stretched about the fingers.
+        return place(of: start, from: point, to: point, unit: RubberBand.pull(for: shown.unit, past: units))
     }
 
     func constrained(_ place: Place) -> Place {
