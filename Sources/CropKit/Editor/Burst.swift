@@ -12,8 +12,9 @@ final class Burst {
     let before: EditorState
     var until: Double
 
-    // Scrolling and pinching, by their total since the last point they were about.
+    // Scrolling and pinching, by their total since they were about another point or did something else.
     var point = Point<Viewport>(x: .infinity, y: 0)
+    var pans = false
     /// Points scrolled; for a pinch, the logarithm of its factor.
     var total = Vector<Viewport>.zero
     var solver: PanZoom?
@@ -30,7 +31,8 @@ final class Burst {
     }
 
     init(copying other: Burst) {
-        (kind, before, until, point, total) = (other.kind, other.before, other.until, other.point, other.total)
+        (kind, before, until) = (other.kind, other.before, other.until)
+        (point, pans, total) = (other.point, other.pans, other.total)
         (solver, place, region, degrees) = (other.solver, other.place, other.region, other.degrees)
     }
 }

@@ -7,14 +7,15 @@ extension EditorCore {
             glance(.scroll, at: event.position, by: event.delta, pans: true)
         } else {
             // A trackpad's pinch comes as control and fine deltas; 100 of them are a factor of e, as in browsers.
-            let perZoom = event.zooms && event.isPrecise ? 100 : settings.metrics.scrollPerZoom
-            glance(.scroll, at: event.position, by: Vector(dx: 0, dy: event.delta.dy / perZoom), pans: false)
+            let perZoom = settings.metrics.scrollPerZoom
+            let weight = event.zooms && event.isPrecise ? perZoom / 100 : 1
+            glance(.scroll, at: event.position, by: Vector(dx: 0, dy: event.delta.dy * weight), perZoom: perZoom)
         }
     }
 
     func magnify(_ factor: Double, at point: Point<Viewport>) {
         guard canBurst else { return }
-        glance(.magnify, at: point, by: Vector(dx: 0, dy: -logarithm(factor)), pans: false)
+        glance(.magnify, at: point, by: Vector(dx: 0, dy: -logarithm(factor)))
     }
 
     func rotate(_ degrees: Double) {
@@ -53,14 +54,17 @@ extension EditorCore {
     }
 
     /// Pans, or zooms about a point, by a function of the total since the pointer last moved.
+    ///
+    /// - Parameter perZoom: how much of `delta` zooms by a factor of e.
     private func glance(
-        _ kind: Burst.Kind, at point: Point<Viewport>, by delta: Vector<Viewport>, pans: Bool
+        _ kind: Burst.Kind, at point: Point<Viewport>, by delta: Vector<Viewport>, pans: Bool = false,
+        perZoom: Double = 1
     ) {
         extendBurst(kind)
         guard let burst else { return }
-        if burst.point != point {
-            (burst.point, burst.total, burst.solver, burst.place) = (point, .zero, panZoom, self.place)
-            burst.region = state.framed
+        if burst.point != point || burst.pans != pans {
+            (burst.point, burst.pans, burst.total) = (point, pans, .zero)
+            (burst.solver, burst.place, burst.region) = (panZoom, self.place, state.framed)
         }
         guard let solver = burst.solver else { return }
         burst.total = burst.total + delta
@@ -69,10 +73,10 @@ extension EditorCore {
             place = solver.valid(burst.place, from: point, to: point - burst.total, factor: 1)
         } else {
             // Scrolling on past the end of the range is not remembered: the way back answers at once.
-            let lowest = logarithm(solver.units.low / burst.place.unit)
-            let highest = logarithm(solver.units.high / burst.place.unit)
+            let lowest = perZoom * logarithm(solver.units.low / burst.place.unit)
+            let highest = perZoom * logarithm(solver.units.high / burst.place.unit)
             burst.total.dy = clamp(burst.total.dy, lowest, max(lowest, highest))
-            place = solver.valid(burst.place, from: point, to: point, factor: exponential(-burst.total.dy))
+            place = solver.valid(burst.place, from: point, to: point, factor: exponential(-burst.total.dy / perZoom))
         }
         take(place, from: burst.place, region: burst.region)
         if heldCamera != nil { heldCamera = camera(at: place, keeping: solver.anchor) }
