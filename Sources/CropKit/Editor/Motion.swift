@@ -45,39 +45,50 @@ struct Glide: Equatable, Sendable {
         let time: Double
         /// When the free glide meets the end; infinite where it comes to rest before.
         let meeting: Double
+        /// The speed with which it goes past the end.
+        let bounce: Double
 
-        /// - Parameter time: the glide's time constant: free, it goes `velocity · time` far.
-        init(start: Double, end: Double, velocity: Double, time: Double) {
+        /// - Parameters:
+        ///   - time: the glide's time constant: free, it goes `velocity · time` far.
+        ///   - reach: how far the window reaches; a bounce takes a quarter of it at most.
+        init(start: Double, end: Double, velocity: Double, time: Double, reach: Double) {
             self.start = start
             self.end = end
             self.velocity = velocity
             self.time = time
-            let reach = velocity * time
+            let free = velocity * time
             let distance = end - start
-            if abs(reach - distance) <= 1e-9 * (abs(reach) + 1) {
+            if abs(free - distance) <= 1e-9 * (abs(free) + 1) {
                 meeting = .infinity
             } else if distance * velocity <= 0 {
                 meeting = 0
             } else {
-                meeting = distance / reach < 1 ? -time * logarithm(1 - distance / reach) : .infinity
+                meeting = distance / free < 1 ? -time * logarithm(1 - distance / free) : .infinity
             }
+            // From rest, a critically damped spring goes speed / (e · stiffness) far.
+            let fastest = 0.25 * reach * 2.718281828459045 * Axis.stiffness
+            bounce = meeting == .infinity ? 0 : clamp(velocity * exponential(-meeting / time), -fastest, fastest)
         }
 
-        private static let bounce = 14.0
+        private static let stiffness = 14.0
+        /// A glide ends after so many time constants, and is by then this part short of its way.
+        private static let constants = 7.0
+        private static let rest = 0.0009118819655545162
 
         func position(at t: Double) -> Double {
             if t < meeting {
-                let reach = meeting == .infinity ? end - start : velocity * time
-                return start + reach * (1 - exponential(-t / time))
+                if meeting != .infinity { return start + velocity * time * (1 - exponential(-t / time)) }
+                // The part that is left at the end is taken off over the way.
+                let x = min(t / time, Axis.constants)
+                return start + (end - start) * (1 - exponential(-x) + Axis.rest * x / Axis.constants)
             }
             // From the end on: a critically damped spring with the speed that is left.
             let rest = t - meeting
             let offset = meeting == 0 ? start - end : 0
-            let speed = velocity * exponential(-meeting / time)
-            return end + (offset + (speed + Axis.bounce * offset) * rest) * exponential(-Axis.bounce * rest)
+            return end + (offset + (bounce + Axis.stiffness * offset) * rest) * exponential(-Axis.stiffness * rest)
         }
 
-        var duration: Double { meeting == .infinity ? time * 7 : meeting + 0.7 }
+        var duration: Double { meeting == .infinity ? time * Axis.constants : meeting + 0.7 }
     }
 
     let x: Axis
