@@ -67,4 +67,7 @@ struct Pose: Equatable, Sendable {
 
     /// The same but for where the camera is and what is framed: a pan or a zoom away.
     func isTurned(like other: Pose) -> Bool { rotation == other.rotation && flip == other.flip }
+
+    /// The same is framed, wherever the camera is.
+    func frames(like other: Pose) -> Bool { center == other.center && size == other.size }
 }

@@ -7,10 +7,15 @@ extension EditorCore {
         if settings.zoomsPicture {
             return Camera(focus: state.framed.center, unit: windowUnit)
         }
-        let whole = wholeUnit
-        let unit = max(whole / state.view.zoom, smallestViewUnit(whole: whole))
-        let place = viewPanZoom.constrained(PanZoom.Place(center: state.view.focus, unit: unit))
+        let place = place(of: state.view)
         return Camera(focus: place.center, unit: place.unit)
+    }
+
+    /// Where a view puts the picture's view in this layout.
+    private func place(of view: EditorState.View) -> PanZoom.Place {
+        let whole = wholeUnit
+        let unit = max(whole / view.zoom, smallestViewUnit(whole: whole))
+        return viewPanZoom.constrained(PanZoom.Place(center: view.focus, unit: unit))
     }
 
     /// Picture pixels a point with the frame as large as the content allows; a frame smaller than the zoom range
@@ -69,8 +74,8 @@ extension EditorCore {
         return PanZoom.Place(center: settings.zoomsPicture ? state.framed.center : camera.focus, unit: camera.unit)
     }
 
-    /// Takes a valid place over into the state.
-    func take(_ place: PanZoom.Place, from start: PanZoom.Place, region: Region) {
+    /// Takes a valid place over into the state. What is as it was before keeps its bits, and the base.
+    func take(_ place: PanZoom.Place, from start: PanZoom.Place, region: Region, before: EditorState) {
         if settings.zoomsPicture {
             var moved = region
             if place != start {
@@ -80,8 +85,10 @@ extension EditorCore {
                 // Once more, since the centre's half sizes round: a valid region stays bit for bit.
                 moved = moved.shiftedInside(picture)
             }
-            if moved != state.framed { state.base = nil }
             state.framed = rules.snapped(moved, from: region)
+            state.base = state.framed == before.framed ? before.base : nil
+        } else if place == self.place(of: before.view) {
+            state.view = before.view
         } else {
             let zoom = wholeUnit / place.unit
             state.view =

@@ -16,7 +16,7 @@ extension EditorCore {
         let (from, to, spread) = (gesture.startMiddle, gesture.middle, gesture.spread)
         let valid = solver.valid(gesture.place, from: from, to: to, factor: spread)
         let shown = solver.shown(gesture.place, from: from, to: to, factor: spread)
-        take(valid, from: gesture.place, region: gesture.region)
+        take(valid, from: gesture.place, region: gesture.region, before: gesture.before)
         if heldCamera != nil { heldCamera = camera(at: valid, keeping: solver.anchor) }
         overscroll =
             shown == valid
@@ -151,7 +151,7 @@ extension EditorCore {
         overscroll = nil
         activity.end(at: time, settings.metrics)
         let moved = gesture.travel > 0 || state != gesture.before
-        if gesture.action == .panZoom, gesture.travel > 0 {
+        if gesture.action == .panZoom, gesture.travel > 0 || seen != nil {
             settle(gesture, from: seen, at: time, glides: glides)
         }
         if let heldCamera {
@@ -186,13 +186,14 @@ extension EditorCore {
         let time = settings.metrics.glideTime
         let start = settings.zoomsPicture ? seen.center : seen.camera.focus
         let end = solver.constrained(PanZoom.Place(center: start + velocity * time, unit: place.unit))
-        take(end, from: place, region: state.framed)
+        take(end, from: place, region: state.framed, before: state)
         if heldCamera != nil { heldCamera = camera(at: end, keeping: solver.anchor) }
         let rest = restPose
         let target = settings.zoomsPicture ? rest.center : rest.camera.focus
+        let reach = content.size.shorterSide * place.unit
         return Glide(
-            x: Glide.Axis(start: start.x, end: target.x, velocity: velocity.dx, time: time),
-            y: Glide.Axis(start: start.y, end: target.y, velocity: velocity.dy, time: time))
+            x: Glide.Axis(start: start.x, end: target.x, velocity: velocity.dx, time: time, reach: reach),
+            y: Glide.Axis(start: start.y, end: target.y, velocity: velocity.dy, time: time, reach: reach))
     }
 
     /// As if the drag had not been: nothing is reported, no undo step is left.

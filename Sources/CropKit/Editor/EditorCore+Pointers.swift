@@ -42,21 +42,36 @@ extension EditorCore {
 
     private func begin(_ event: PointerEvent) {
         endBurst()
-        let action = event.pans ? .panZoom : action(at: event.position)
-        let before = state
-        let seen = seenPose
-        let isFlung = motion != nil && seen.isTurned(like: restPose)
-        endMotion()
+        let flung = takeOver()
         recentring = .infinity
-        let gesture = Gesture(action: action, before: before, held: heldCamera, camera: camera, event: event)
+        let action = event.pans ? .panZoom : action(at: event.position)
+        let gesture = Gesture(action: action, before: state, held: heldCamera, camera: camera, event: event)
         self.gesture = gesture
         if action == .panZoom {
-            // A finger takes over from what is seen.
-            startPhase(gesture, from: isFlung ? seen : nil)
+            startPhase(gesture, from: flung)
         } else if settings.zoomsPicture, action != .nothing {
             heldCamera = gesture.camera
         }
         gesture.velocity.add(event.position, at: event.time)
+    }
+
+    /// A finger takes over from what is seen: whatever is on its way ends there.
+    ///
+    /// - Returns: what a pan is to start from, where picture or view are moving.
+    private func takeOver() -> Pose? {
+        guard motion != nil else { return nil }
+        let (seen, rest) = (seenPose, restPose)
+        endMotion()
+        guard seen.isTurned(like: rest) else { return nil }
+        if !settings.zoomsPicture { return seen }
+        if seen.frames(like: rest) {
+            // Only the frame is on its way, back to the centre: it stays where it is.
+            heldCamera = seen.camera
+            return nil
+        }
+        let (now, end) = (seen.frame(around: content.center), rest.frame(around: content.center))
+        let difference = max(abs(now.width - end.width), abs(now.height - end.height))
+        return max((now.center - end.center).length, difference) > 1e-6 ? nil : seen
     }
 
     private func join(_ event: PointerEvent, _ gesture: Gesture) {
@@ -112,7 +127,9 @@ extension EditorCore {
             let unit = gesture.place.unit
             gesture.place = solver.pulled(
                 PanZoom.Place(center: center, unit: seen.camera.unit), about: gesture.middle)
-            gesture.region = state.framed.scaled(by: gesture.place.unit / unit)
+            gesture.region = Region(
+                center: gesture.place.center, size: state.framed.size * (gesture.place.unit / unit),
+                angle: state.framed.angle)
         }
         gesture.first.start = gesture.first.position
         if let second = gesture.second { gesture.second?.start = second.position }

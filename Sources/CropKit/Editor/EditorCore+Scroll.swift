@@ -78,7 +78,7 @@ extension EditorCore {
             burst.total.dy = clamp(burst.total.dy, lowest, max(lowest, highest))
             place = solver.valid(burst.place, from: point, to: point, factor: exponential(-burst.total.dy / perZoom))
         }
-        take(place, from: burst.place, region: burst.region)
+        take(place, from: burst.place, region: burst.region, before: burst.before)
         if heldCamera != nil { heldCamera = camera(at: place, keeping: solver.anchor) }
         if pans, solver.moved(burst.place, from: point, to: point - burst.total, factor: 1) != place {
             (burst.place, burst.total, burst.region) = (self.place, .zero, state.framed)
@@ -98,7 +98,9 @@ extension EditorCore {
         let seen = prepareChange()
         let (solver, start) = (panZoom, place)
         let about = point ?? (state.isSelected ? restFrame.center : content.center)
-        take(solver.valid(start, from: about, to: about, factor: factor), from: start, region: state.framed)
+        take(
+            solver.valid(start, from: about, to: about, factor: factor), from: start, region: state.framed,
+            before: state)
         finishChange(from: before, seen: seen, duration: settings.metrics.changeDuration)
     }
 }
