@@ -174,8 +174,10 @@ extension EditorCore {
 
     private func endInteraction() {
         guard let before = interaction else { return }
+        endBurst()
         interaction = nil
         activity.end(at: clock, settings.metrics)
+        if heldCamera != nil { recentring = clock + settings.metrics.recentringDelay }
         if state != before { commit(from: before) }
     }
 
