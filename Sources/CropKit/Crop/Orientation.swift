@@ -8,7 +8,9 @@ public struct Orientation: Equatable, Sendable {
     /// Quarter turns clockwise, 0…3.
     public let turns: Int
 
-    /// - Parameter turns: quarter turns clockwise; any whole number, taken modulo 4.
+    /// - Parameters:
+    ///   - mirrored: left and right are exchanged, before the turns.
+    ///   - turns: quarter turns clockwise; any whole number, taken modulo 4.
     public init(mirrored: Bool = false, turns: Int = 0) {
         self.mirrored = mirrored
         self.turns = turns & 3

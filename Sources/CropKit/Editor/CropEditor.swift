@@ -96,7 +96,9 @@ public struct CropEditor: @unchecked Sendable {
 
     /// What the pointer should look like at a point.
     ///
-    /// - Parameter pans: a drag would pan whatever is there, as for ``PointerEvent/pans``.
+    /// - Parameters:
+    ///   - point: in the viewport.
+    ///   - pans: a drag would pan whatever is there, as for ``PointerEvent/pans``.
     public func cursor(at point: Point<Viewport>, pans: Bool = false) -> Cursor { core.cursor(at: point, pans: pans) }
 
     // MARK: Changing
@@ -116,6 +118,7 @@ public struct CropEditor: @unchecked Sendable {
     /// where it stands (but ``Command/cancel`` undoes it). While "Save picture?" is open only its answer counts.
     ///
     /// - Parameters:
+    ///   - command: what to do.
     ///   - time: seconds of the same clock as the inputs'.
     ///   - animated: false jumps.
     /// - Throws: an ``ErrorCode`` for arguments that have no meaning; nothing has changed then.

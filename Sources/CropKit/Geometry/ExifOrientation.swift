@@ -47,7 +47,9 @@ public enum ExifOrientation: Int, CaseIterable, Sendable {
 
     /// Where an upright rectangle of the picture is stored.
     ///
-    /// - Parameter picture: the size of the upright picture.
+    /// - Parameters:
+    ///   - rect: in the upright picture.
+    ///   - picture: the size of the upright picture.
     public func stored(_ rect: Rect<Picture>, in picture: Size<Picture>) -> Rect<Stored> {
         let x = startsAtRight ? picture.width - rect.x - rect.width : rect.x
         let y = startsAtBottom ? picture.height - rect.y - rect.height : rect.y
@@ -58,7 +60,9 @@ public enum ExifOrientation: Int, CaseIterable, Sendable {
 
     /// Where a stored rectangle lies in the upright picture.
     ///
-    /// - Parameter picture: the size of the upright picture.
+    /// - Parameters:
+    ///   - rect: as it is stored.
+    ///   - picture: the size of the upright picture.
     public func picture(_ rect: Rect<Stored>, in picture: Size<Picture>) -> Rect<Picture> {
         let upright: Rect<Picture> =
             isSideways
