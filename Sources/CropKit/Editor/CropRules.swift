@@ -18,21 +18,28 @@ final class CropRules: Sendable {
 
     func start(_ settings: Settings) -> EditorState {
         let ratio = settings.ratio
+        var region = whole(settings)
+        var isGiven = false
+        if let given = settings.region, given.isFinite, given.width > 0, given.height > 0 {
+            isGiven = true
+            region = given
+            if let ratio, !matches(ratio, given.size) { region = given.resized(to: ratio.largest(in: given.size)) }
+            region = limited(region, orientation: .identity, ratio: ratio)
+        }
+        return EditorState(
+            framed: region, orientation: .identity, shape: settings.shape.valid, ratio: ratio, view: wholeView,
+            base: nil, isSelected: settings.release != .ask || isGiven)
+    }
+
+    /// What is framed at first where no region is given: all of the picture that ratio, zoom and limits allow.
+    func whole(_ settings: Settings) -> Region {
         var region = Region(whole: picture)
-        if let ratio { region = region.resized(to: zoomOne(of: ratio, sideways: false)) }
+        if let ratio = settings.ratio { region = region.resized(to: zoomOne(of: ratio, sideways: false)) }
         if settings.zoomsPicture, zoom.lowerBound > 1 {
             region = region.scaled(by: 1 / max(zoom.lowerBound, zoom(of: region, sideways: false)))
         }
-        if let given = settings.region, given.isFinite, given.width > 0, given.height > 0 {
-            region = given
-            if let ratio, !matches(ratio, given.size) { region = given.resized(to: ratio.largest(in: given.size)) }
-        }
-        let size: Size<Seen> = limits.limited(region.size.relabelled(), ratio: ratio)
-        region = settled(region.resized(to: size.relabelled()), orientation: .identity, ratio: ratio)
-        if settings.region == nil { region = snapped(region, from: region) }
-        return EditorState(
-            framed: region, orientation: .identity, shape: settings.shape.valid, ratio: ratio, view: wholeView,
-            base: nil, isSelected: settings.release != .ask || settings.region != nil)
+        region = limited(region, orientation: .identity, ratio: settings.ratio)
+        return snapped(region, from: region)
     }
 
     var wholeView: EditorState.View { EditorState.View(zoom: 1, focus: Rect(picture).center) }
@@ -41,7 +48,7 @@ final class CropRules: Sendable {
 
     /// The crop of a state: what is framed, without what the picture does not fill.
     func crop(of state: EditorState) -> Crop {
-        var region = state.isSelected ? state.framed : Region(whole: picture)
+        var region = state.framed
         if coverage == .fit || coverage == .fitWidth {
             region = region.fitted(in: picture)
         }
@@ -49,6 +56,14 @@ final class CropRules: Sendable {
     }
 
     // MARK: Validity
+
+    /// A region brought within the pixel limits, and made valid.
+    func limited(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
+        let sideways = orientation.isSideways
+        let size: Size<Seen> = limits.limited(region.size.relabelled().swapped(if: sideways), ratio: ratio)
+        return settled(
+            region.resized(to: size.swapped(if: sideways).relabelled()), orientation: orientation, ratio: ratio)
+    }
 
     /// A region made valid: inside the picture as its coverage asks, shifted first, shrunk only if it cannot fit.
     func settled(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
@@ -148,7 +163,8 @@ final class CropRules: Sendable {
     ) -> Region {
         let sideways = orientation.isSideways
         var size = base.region.size
-        if let ratio {
+        // A region that already has the ratio keeps its bits.
+        if let ratio, !matches(ratio.inverted(if: sideways), size) {
             if base.ratio == ratio {
                 size = size.swapped(if: (orientation.turns - base.turns) & 1 == 1)
             } else {
@@ -160,10 +176,9 @@ final class CropRules: Sendable {
                 if zoom != 1 { size = size * (1 / zoom) }
             }
         }
-        let limited: Size<Seen> = limits.limited(size.relabelled().swapped(if: sideways), ratio: ratio)
-        var region = base.region.resized(to: limited.swapped(if: sideways).relabelled())
+        var region = base.region.resized(to: size)
         region.angle = angle
-        let result = settled(region, orientation: orientation, ratio: ratio)
+        let result = limited(region, orientation: orientation, ratio: ratio)
         return result == base.region ? result : snapped(result, from: base.region)
     }
 

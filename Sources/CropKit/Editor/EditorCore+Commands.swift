@@ -122,21 +122,33 @@ extension EditorCore {
     }
 
     func setRatio(_ ratio: AspectRatio?) {
+        if ratio == state.ratio { return }
         state.rememberBase()
+        let framed = state.framed
+        let frees = ratio == nil && state.base?.ratio != nil
         state.ratio = ratio
-        derive(angle: state.framed.angle)
+        derive(angle: framed.angle)
+        if frees, state.framed != framed {
+            // Unlocking changes nothing by itself; the run ends where its base would say otherwise.
+            (state.framed, state.base) = (framed, nil)
+        }
     }
 
+    /// Computes what is framed anew from the run's base; a base that says just what is, is none.
     private func derive(angle: Double) {
         guard let base = state.base else { return }
         state.framed = rules.derived(
             from: base, orientation: state.orientation, angle: angle, ratio: state.ratio)
+        if state.framed == base.region, state.orientation.turns == base.turns, state.ratio == base.ratio {
+            state.base = nil
+        }
     }
 
     func straighten(to degrees: Double) {
         let seen = clamp(degrees, -Region.steepestAngle, Region.steepestAngle)
         state.rememberBase()
-        derive(angle: state.orientation.mirrored ? -seen : seen)
+        // Not −seen: upright is 0, and never −0.
+        derive(angle: state.orientation.mirrored ? 0 - seen : seen + 0)
     }
 
     /// A slider's steps are one burst, or belong to the interaction that it has begun.
@@ -253,18 +265,16 @@ extension EditorCore {
     private func answer(_ answer: Command.Answer) {
         guard let before = asked else { return }
         asked = nil
-        switch answer {
-        case .keep: history.record(before, now: state)
-        case .yes:
-            tell(.save(report))
-            dropSelection()
-        case .no: dropSelection()
+        if answer == .yes { tell(.save(report)) }
+        if answer != .keep {
+            if before.isSelected { dropSelection() } else { state = before }
         }
+        history.record(before, now: state)
     }
 
     private func dropSelection() {
         state.isSelected = false
-        state.framed = startState.framed
-        state.base = nil
+        state.base = EditorState.Base(region: rules.whole(settings), turns: 0, ratio: settings.ratio)
+        derive(angle: state.framed.angle)
     }
 }

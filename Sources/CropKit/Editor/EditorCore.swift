@@ -172,14 +172,9 @@ package final class EditorCore {
         heldCamera = nil
     }
 
-    /// A region brought within the pixel limits and the picture.
+    /// A region made valid as the state is turned and locked.
     func limited(_ region: Region) -> Region {
-        let sideways = state.orientation.isSideways
-        let size = rules.limits.limited(
-            region.size.relabelled(Seen.self).swapped(if: sideways), ratio: state.ratio)
-        return rules.settled(
-            region.resized(to: size.swapped(if: sideways).relabelled()), orientation: state.orientation,
-            ratio: state.ratio)
+        rules.limited(region, orientation: state.orientation, ratio: state.ratio)
     }
 
     // MARK: Time

@@ -8,7 +8,7 @@ struct EditorState: Equatable, Sendable {
     var ratio: AspectRatio?
     var view: View
     var base: Base?
-    /// False where nothing has been drawn yet; the crop is then the whole picture.
+    /// False where nothing has been drawn yet; what is framed is then all that ratio and limits allow.
     var isSelected: Bool
 
     /// How a picture that the frame lies on is looked at.
