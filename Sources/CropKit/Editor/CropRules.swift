@@ -142,6 +142,16 @@ final class CropRules: Sendable {
         }
     }
 
+    /// A region that is as large as zoom 1 allows but for noise, made so to the last bit: zoomed in and out again, the
+    /// whole picture is the whole picture.
+    func quiet(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
+        guard region.isUpright, abs(zoom(of: region, sideways: orientation.isSideways) - 1) < 1e-12 else { return region }
+        func quiet(_ side: Double, _ whole: Double) -> Double { abs(side - whole) < 1e-12 * whole ? whole : side }
+        return region.resized(
+            to: ratio.map { zoomOne(of: $0, sideways: orientation.isSideways) }
+                ?? Size(width: quiet(region.width, picture.width), height: quiet(region.height, picture.height)))
+    }
+
     /// How far a zoom gesture may scale a region's size: within the zoom range, which never forces a change by
     /// itself, and within the pixel limits, which do.
     func zoomFactors(of state: EditorState) -> (smallest: Double, largest: Double) {

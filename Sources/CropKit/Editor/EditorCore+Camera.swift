@@ -81,7 +81,11 @@ extension EditorCore {
             if place != start {
                 moved = Region(
                     center: place.center, size: region.size * (place.unit / start.unit), angle: region.angle)
-                if place.unit == start.unit { (moved.width, moved.height) = (region.width, region.height) }
+                if place.unit == start.unit {
+                    (moved.width, moved.height) = (region.width, region.height)
+                } else {
+                    moved = rules.quiet(moved, orientation: state.orientation, ratio: state.ratio)
+                }
                 // Once more, since the centre's half sizes round: a valid region stays bit for bit.
                 moved = moved.shiftedInside(picture)
             }
