@@ -30,12 +30,13 @@ extension EditorCore {
             outline: Scene.Outline(rect: rect.inset(by: -metrics.borderWidth / 2), shape: state.shape),
             width: metrics.borderWidth)
         if settings.hasHandles { addBars(to: &scene, rect, metrics) }
-        let showsGrid = settings.grid == .always || settings.grid == .whileDragging || activity.isStraightening
-        if showsGrid {
-            let fine = activity.isStraightening && level > 0
-            scene.linesOpacity = settings.grid == .always && !fine ? 1 : level
-            addLines(to: &scene, rect, count: fine ? 8 : 2, pixel: 1 / layout.scale)
+        let fine = activity.isStraightening && level > 0
+        if settings.grid == .always, !fine {
+            scene.linesOpacity = 1
+        } else if settings.grid != .never || fine {
+            scene.linesOpacity = level
         }
+        if scene.linesOpacity > 0 { addLines(to: &scene, rect, count: fine ? 8 : 2, pixel: 1 / layout.scale) }
         if gesture != nil, activity.isActive || !settings.zoomsPicture { scene.sizeLabel = sizeLabel }
         addNodes(to: &scene, rect)
     }
