@@ -90,7 +90,7 @@ extension Bridge {
             guard let coverage = Coverage(rawValue: integer(a)) else { throw .badArgument }
             settings.coverage = coverage
         case .zoom:
-            guard a > 0, b >= a else { throw .badArgument }
+            guard a >= 1e-3, b >= a, b <= 1e6 else { throw .badArgument }
             settings.zoom = a...b
         case .snap:
             guard a >= 0, b >= 0, a <= 4096, b <= 4096 else { throw .badArgument }

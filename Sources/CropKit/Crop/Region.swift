@@ -51,6 +51,14 @@ public struct Region: Equatable, Sendable {
     public var isUpright: Bool { angle == 0 }
 
     /// True when no number is NaN or infinite.
+    /// The same region with numbers that arithmetic can bear: a thousand pictures away is far enough.
+    var bounded: Region {
+        let far = 1000 * Picture.largestSide
+        return Region(
+            x: clamp(x, -far, far), y: clamp(y, -far, far), width: min(width, far), height: min(height, far),
+            angle: clamp(angle, -Region.steepestAngle, Region.steepestAngle))
+    }
+
     public var isFinite: Bool { box.isFinite && angle.isFinite }
 
     /// The size of the upright rectangle around the turned region.

@@ -9,11 +9,12 @@ public struct SizeLimits: Equatable, Sendable {
     public var maximum: Size<Seen>
 
     /// Sides that are no number, or below one pixel, are taken as one pixel; a maximum that is no number as none.
+    /// A minimum beyond the largest picture is the largest picture.
     public init(
         minimum: Size<Seen> = Size(width: 1, height: 1),
         maximum: Size<Seen> = Size(width: .infinity, height: .infinity)
     ) {
-        func atLeastOne(_ side: Double) -> Double { side >= 1 && side.isFinite ? side : 1 }
+        func atLeastOne(_ side: Double) -> Double { side >= 1 && side.isFinite ? min(side, Picture.largestSide) : 1 }
         func orNone(_ side: Double) -> Double { side.isNaN ? .infinity : max(1, side) }
         self.minimum = Size(width: atLeastOne(minimum.width), height: atLeastOne(minimum.height))
         self.maximum = Size(width: orNone(maximum.width), height: orNone(maximum.height))

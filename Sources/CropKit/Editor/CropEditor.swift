@@ -20,7 +20,7 @@ public struct CropEditor: @unchecked Sendable {
     public init(
         picture: Size<Picture>, exif: ExifOrientation = .topLeft, settings: Settings = .frame
     ) throws(ErrorCode) {
-        core = try EditorCore(picture: picture, exif: exif, settings: settings)
+        core = try EditorCore(picture: picture, exif: exif, settings: settings.valid)
     }
 
     /// The core to change: this value's own.
@@ -107,7 +107,7 @@ public struct CropEditor: @unchecked Sendable {
     public mutating func layout(_ layout: Layout) { own.layOut(layout) }
 
     /// Takes new settings for the same picture: what is cropped stays as far as they allow; undo starts anew.
-    public mutating func reconfigure(_ settings: Settings) { own.reconfigure(settings) }
+    public mutating func reconfigure(_ settings: Settings) { own.reconfigure(settings.valid) }
 
     /// Takes an input; one with numbers that are not finite counts as not sent.
     public mutating func send(_ input: Input) { own.send(input) }

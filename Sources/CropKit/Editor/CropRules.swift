@@ -22,8 +22,8 @@ final class CropRules: Sendable {
         var isGiven = false
         if let given = settings.region, given.isFinite, given.width > 0, given.height > 0 {
             isGiven = true
-            region = given
-            if let ratio, !matches(ratio, given.size) { region = given.resized(to: ratio.largest(in: given.size)) }
+            region = given.bounded
+            if let ratio, !matches(ratio, region.size) { region = region.resized(to: ratio.largest(in: region.size)) }
             region = limited(region, orientation: .identity, ratio: ratio)
         }
         return EditorState(
@@ -68,7 +68,6 @@ final class CropRules: Sendable {
     /// A region made valid: inside the picture as its coverage asks, shifted first, shrunk only if it cannot fit.
     func settled(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
         var region = region
-        region.angle = clamp(region.angle, -Region.steepestAngle, Region.steepestAngle)
         if coverage == .cover { region = shrunk(region, orientation: orientation, ratio: ratio) }
         return region.shiftedInside(picture)
     }
@@ -145,7 +144,9 @@ final class CropRules: Sendable {
     /// A region that is as large as zoom 1 allows but for noise, made so to the last bit: zoomed in and out again, the
     /// whole picture is the whole picture.
     func quiet(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
-        guard region.isUpright, abs(zoom(of: region, sideways: orientation.isSideways) - 1) < 1e-12 else { return region }
+        guard region.isUpright, abs(zoom(of: region, sideways: orientation.isSideways) - 1) < 1e-12 else {
+            return region
+        }
         func quiet(_ side: Double, _ whole: Double) -> Double { abs(side - whole) < 1e-12 * whole ? whole : side }
         return region.resized(
             to: ratio.map { zoomOne(of: $0, sideways: orientation.isSideways) }

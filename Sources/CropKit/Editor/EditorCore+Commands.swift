@@ -51,8 +51,10 @@ extension EditorCore {
 
     private func carryOut(_ command: Command) {
         switch command {
-        case .nudge(let target, let dx, let dy): nudge(target, dx: dx, dy: dy)
-        case .zoom(let factor, let point): zoom(by: factor, about: point)
+        case .nudge(let target, let dx, let dy):
+            let far = Picture.largestSide
+            nudge(target, dx: clamp(dx, -far, far), dy: clamp(dy, -far, far))
+        case .zoom(let factor, let point): zoom(by: factor, about: point?.bounded)
         case .straighten(let degrees): slideStraightening(to: degrees)
         case .animate(let from, let to, let duration): animate(from: from, to: to, duration: duration)
         case .confirm: confirm()
@@ -162,8 +164,7 @@ extension EditorCore {
     }
 
     private func set(_ crop: Crop) {
-        var region = crop.region
-        region.angle = clamp(region.angle, -Region.steepestAngle, Region.steepestAngle)
+        var region = crop.region.bounded
         let ratio = state.ratio?.inverted(if: crop.orientation.isSideways)
         if let ratio, !rules.matches(ratio, region.size) {
             region = region.resized(to: ratio.largest(in: region.size))

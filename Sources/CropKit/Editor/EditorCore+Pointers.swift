@@ -2,18 +2,20 @@
 extension EditorCore {
     package func send(_ input: Input) {
         switch input {
-        case .pointer(let event):
+        case .pointer(var event):
             guard event.position.isFinite, event.time.isFinite else { return }
+            event.position = event.position.bounded
             _ = advance(to: event.time)
             pointer(event)
-        case .scroll(let event):
+        case .scroll(var event):
             guard event.delta.isFinite, event.position.isFinite, event.time.isFinite else { return }
+            (event.delta, event.position) = (event.delta.bounded, event.position.bounded)
             _ = advance(to: event.time)
             scroll(event)
         case .magnify(let factor, let position, let time):
             guard factor.isFinite, factor > 0, position.isFinite, time.isFinite else { return }
             _ = advance(to: time)
-            magnify(factor, at: position)
+            magnify(factor, at: position.bounded)
         case .rotate(let degrees, let time):
             guard degrees.isFinite, time.isFinite else { return }
             _ = advance(to: time)

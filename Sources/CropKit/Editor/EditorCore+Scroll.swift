@@ -15,7 +15,7 @@ extension EditorCore {
 
     func magnify(_ factor: Double, at point: Point<Viewport>) {
         guard canBurst else { return }
-        glance(.magnify, at: point, by: Vector(dx: 0, dy: -logarithm(factor)))
+        glance(.magnify, at: point, by: Vector(dx: 0, dy: -logarithm(clamp(factor, 1e-9, 1e9))))
     }
 
     func rotate(_ degrees: Double) {

@@ -10,6 +10,16 @@ public enum Input: Sendable {
     case rotate(degrees: Double, time: Double)
 }
 
+extension Point where Space == Viewport {
+    /// The same point; far off any screen is far enough, and keeps arithmetic finite.
+    var bounded: Point { Point(x: clamp(x, -1e6, 1e6), y: clamp(y, -1e6, 1e6)) }
+}
+
+extension Vector where Space == Viewport {
+    /// The same way; far off any screen is far enough.
+    var bounded: Vector { Vector(dx: clamp(dx, -1e6, 1e6), dy: clamp(dy, -1e6, 1e6)) }
+}
+
 /// One change of one finger, pen or mouse button.
 public struct PointerEvent: Equatable, Sendable {
     /// What a pointer did.

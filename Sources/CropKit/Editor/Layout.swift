@@ -29,9 +29,14 @@ public struct Layout: Equatable, Sendable {
     /// Device pixels a point.
     public let scale: Double
 
-    /// - Returns: nil unless the viewport is positive, the insets finite and the scale above 0.
+    /// The longest side of a viewport, in points.
+    public static var largestSide: Double { 1_000_000 }
+
+    /// - Returns: nil unless the viewport is positive and no longer than ``largestSide``, the insets finite and the
+    ///   scale above 0.
     public init?(viewport: Size<Viewport>, insets: Insets = Insets(), scale: Double = 1) {
-        guard viewport.isPositive, insets.isFinite, scale.isFinite, scale > 0 else { return nil }
+        guard viewport.isPositive, viewport.longerSide <= Layout.largestSide, insets.isFinite, scale.isFinite, scale > 0
+        else { return nil }
         self.viewport = viewport
         self.insets = insets
         self.scale = scale
