@@ -2,12 +2,12 @@ import CropKit
 
 extension Bridge {
     /// In an argument slot: the field is not there.
-    public static let absent = -1e300
+    package static let absent = -1e300
 
     /// Takes over the recipe whose fields stand in the argument slots, in the order of `RecipeField`.
     ///
     /// - Returns: an ``ErrorCode``, plus a thousandth of the field it is in and one, or 0.
-    public func recipe() -> Double {
+    package func recipe() -> Double {
         guard let time = editor?.clock else { return code(.noPicture) }
         do throws(CropError) {
             let recipe = try Recipe(fields)
@@ -39,7 +39,7 @@ extension Bridge {
     ///   - width: of the result, with `height`; 0 for what follows from the other, or from the crop.
     ///   - stretch: 1 to have that size exactly; else the result fits into it.
     /// - Returns: an ``ErrorCode``, or 0.
-    public func plan(_ width: Double, _ height: Double, stretch: Double) -> Double {
+    package func plan(_ width: Double, _ height: Double, stretch: Double) -> Double {
         guard let editor else { return code(.noPicture) }
         guard width >= 0, height >= 0, width <= Picture.largestSide, height <= Picture.largestSide else {
             return code(.badOutput)

@@ -16,7 +16,7 @@ extension Bridge {
         buffer[Slot.maximumZoom] = editor.settings.zoom.upperBound
         buffer[Slot.pictureSize] = editor.picture.width
         buffer[Slot.pictureSize + 1] = editor.picture.height
-        let crop = editor.crop
+        let crop = editor.keptCrop
         buffer[Slot.seenAngle] = crop.seenAngle
         write(crop, at: Slot.crop)
         buffer[Slot.crop + 9] = editor.ratio?.width ?? 0

@@ -3,11 +3,9 @@ import CropBridge
 // Replays a recorded log of calls and prints what the engine answers, so that it can be compared with the WebAssembly
 // build. A line is a call: its name and its numbers. After each line the crop is printed, as the bits of its numbers.
 
-var bridge = Bridge()
-
 func hexadecimal(_ number: Double) -> String { String(number.bitPattern, radix: 16) }
 
-func replay(_ name: Substring, _ n: [Double]) {
+func replay(_ name: Substring, _ n: [Double], in bridge: inout Bridge) {
     func at(_ index: Int) -> Double { index < n.count ? n[index] : 0 }
     switch name {
     case "open": _ = bridge.open(at(0), at(1), exif: at(2), preset: at(3))
@@ -28,10 +26,11 @@ func replay(_ name: Substring, _ n: [Double]) {
     }
 }
 
+var bridge = Bridge()
 while let line = readLine() {
     let words = line.split(separator: " ")
     guard let name = words.first else { continue }
-    replay(name, words.dropFirst().map { Double($0) ?? .nan })
+    replay(name, words.dropFirst().map { Double($0) ?? .nan }, in: &bridge)
     bridge.draw()
     let answers =
         (Slot.crop..<Slot.crop + 11).map { bridge.buffer[$0] } + (0..<6).map { bridge.buffer[Slot.picture + $0] }

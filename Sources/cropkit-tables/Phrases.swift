@@ -1,7 +1,7 @@
 import CropKit
 
-/// The phrase table as JavaScript: the names in the order of their numbers, the words of each language by name, and
-/// the phrase of each error code.
+/// The phrase table as JavaScript: the names in the order of their numbers, and the words of each language by
+/// name.
 func phrasesModule() -> String {
     let names = Phrase.allCases.map { quoted("\($0)") }
     var text = "export const phraseNames = [\n  \(names.joined(separator: ",\n  ")),\n];\n\nexport const phrases = {\n"
@@ -12,8 +12,6 @@ func phrasesModule() -> String {
         }
         text += "  },\n"
     }
-    text += "};\n\nexport const errorPhrases = {\n"
-    for code in ErrorCode.allCases { text += "  \(quoted("\(code.rawValue)")): \(quoted("\(code.phrase)")),\n" }
     return text + "};\n"
 }
 

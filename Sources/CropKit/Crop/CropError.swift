@@ -94,7 +94,7 @@ extension ErrorCode: CustomStringConvertible {
     public var description: String { text(in: .english) }
 
     /// What is wrong and what to do, in a language.
-    public func text(in language: Language) -> String { phrase.text(in: language, numbers: [Picture.largestSide]) }
+    public func text(in language: Language) -> String { phrase.text(in: language) }
 }
 
 extension CropError: CustomStringConvertible {

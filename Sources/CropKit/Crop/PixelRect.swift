@@ -55,15 +55,19 @@ public struct PixelRounding: Equatable, Sendable {
     public func pixels(of crop: Crop, in picture: Size<Picture>?) -> PixelRect {
         let region = crop.region
         let room = picture.map { Rect($0) } ?? Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
-        guard let ratio = ratio?.inverted(if: crop.orientation.isSideways) else {
-            let (x, right) = edges(region.x, region.width, from: room.minX, to: room.maxX)
-            let (y, bottom) = edges(region.y, region.height, from: room.minY, to: room.maxY)
-            return PixelRect(x: Int(x), y: Int(y), width: Int(right - x), height: Int(bottom - y))
+        let x: (start: Double, length: Double)
+        let y: (start: Double, length: Double)
+        if let ratio = ratio?.inverted(if: crop.orientation.isSideways) {
+            let size = wholeSize(region.size, ratio: ratio, within: picture)
+            x = (place(region.x, region.width, side: size.width, from: room.minX, to: room.maxX, grid?.x), size.width)
+            y = (
+                place(region.y, region.height, side: size.height, from: room.minY, to: room.maxY, grid?.y), size.height
+            )
+        } else {
+            x = edges(region.x, region.width, from: room.minX, to: room.maxX)
+            y = edges(region.y, region.height, from: room.minY, to: room.maxY)
         }
-        let size = wholeSize(region.size, ratio: ratio, within: picture)
-        let x = place(region.x, region.width, side: size.width, from: room.minX, to: room.maxX, axis: grid?.x)
-        let y = place(region.y, region.height, side: size.height, from: room.minY, to: room.maxY, axis: grid?.y)
-        return PixelRect(x: Int(x), y: Int(y), width: Int(size.width), height: Int(size.height))
+        return PixelRect(x: Int(x.start), y: Int(y.start), width: Int(x.length), height: Int(y.length))
     }
 
     /// The whole size of a straightened cut: each side rounded, the shorter derived where the ratio is locked.
@@ -96,18 +100,20 @@ public struct PixelRounding: Equatable, Sendable {
         return result
     }
 
-    private func edges(_ start: Double, _ length: Double, from first: Double, to last: Double) -> (Double, Double) {
+    private func edges(_ start: Double, _ length: Double, from first: Double, to last: Double) -> (
+        start: Double, length: Double
+    ) {
         var low = clamp(roundHalfUp(quiet(start)), first, last - 1)
         var high = clamp(roundHalfUp(quiet(start + length)), first + 1, last)
         if high <= low {
             low = clamp((start + length / 2).rounded(.down), first, last - 1)
             high = low + 1
         }
-        return (low, high)
+        return (low, high - low)
     }
 
     private func place(
-        _ start: Double, _ length: Double, side: Double, from first: Double, to last: Double, axis: BlockGrid.Axis?
+        _ start: Double, _ length: Double, side: Double, from first: Double, to last: Double, _ axis: BlockGrid.Axis?
     ) -> Double {
         let wanted: Double
         if let axis {

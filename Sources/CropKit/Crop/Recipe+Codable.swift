@@ -9,8 +9,7 @@ extension Recipe: Codable {
         var fields = RecipeFields()
         for field in RecipeField.allCases { fields[field] = try field.number(in: members) }
         try self.init(fields)
-        let own = self.fields
-        for field in RecipeField.allCases where own[field] != nil { field.set(nil, in: &members) }
+        for field in RecipeField.allCases where self.fields[field] != nil { field.set(nil, in: &members) }
         extras = members
     }
 

@@ -15,12 +15,15 @@ extension Recipe {
         guard difference <= max(picture.longerSide, target.longerSide) else {
             throw CropError(.pictureMismatch, .pictureWidth)
         }
-        var region = ratio == nil && crop.region.isUpright ? scaledEdges(to: target) : scaledAboutCenter(to: target)
-        if coverage != .padded, !region.isInside(target) { region = region.fitted(in: target) }
+        let isFree = ratio == nil && crop.region.isUpright
+        var region = isFree ? scaledEdges(to: target) : scaledAboutCenter(to: target)
+        // Noise that was within bounds may be enlarged beyond them.
+        if coverage != .padded, !region.isInside(target) {
+            region = isFree ? Region(box: region.box.intersection(Rect(target))) : region.fitted(in: target)
+        }
         var scaled = fields
-        Crop(region: region, orientation: crop.orientation, shape: crop.shape).write(to: &scaled)
-        scaled[.pictureWidth] = target.width
-        scaled[.pictureHeight] = target.height
+        scaled.write(target)
+        scaled.write(region)
         return try replacing(scaled)
     }
 

@@ -46,91 +46,26 @@ extension Region {
     }
 }
 
-extension AspectRatio {
-    /// The locked ratio of a recipe's fields; nil where there is none.
-    init?(_ fields: RecipeFields) throws(CropError) {
-        guard fields[.ratioWidth] != nil || fields[.ratioHeight] != nil else { return nil }
-        let (width, height) = (try fields.needed(.ratioWidth), try fields.needed(.ratioHeight))
+extension RecipeFields {
+    /// Refuses a rounded shape whose radius is missing or outside 0…0.5.
+    func checkShape() throws(CropError) {
+        guard self[.shapeKind] == 2 else { return }
+        guard let radius = self[.shapeRadius] else { throw CropError(.missingField, .shapeRadius) }
+        guard radius >= 0, radius <= 0.5 else { throw CropError(.badShape, .shapeRadius) }
+    }
+
+    /// Refuses half a ratio, one that is none, and a region that is more than a pixel off it.
+    func checkRatio(of crop: Crop) throws(CropError) {
+        guard self[.ratioWidth] != nil || self[.ratioHeight] != nil else { return }
+        guard let width = self[.ratioWidth] else { throw CropError(.missingField, .ratioWidth) }
+        guard let height = self[.ratioHeight] else { throw CropError(.missingField, .ratioHeight) }
         guard let ratio = AspectRatio(width: width, height: height) else {
             throw CropError(.badRatio, height > 0 ? .ratioWidth : .ratioHeight)
         }
-        self = ratio
-    }
-
-    /// Refuses a region that is more than one pixel off this ratio; both in picture space.
-    func check(_ region: Region) throws(CropError) {
-        let size = region.size
-        let largest = largest(in: size)
+        let size = crop.region.size
+        let largest = ratio.inverted(if: crop.orientation.isSideways).largest(in: size)
         guard size.width - largest.width <= 1, size.height - largest.height <= 1 else {
             throw CropError(.ratioMismatch, .ratioWidth)
         }
-    }
-}
-
-extension Crop {
-    /// The crop of a recipe's fields, already checked one by one.
-    init(_ fields: RecipeFields) throws(CropError) {
-        let region = Region(
-            x: try fields.needed(.regionX), y: try fields.needed(.regionY),
-            width: try fields.needed(.regionWidth), height: try fields.needed(.regionHeight),
-            angle: fields[.regionAngle] ?? 0)
-        self.init(
-            region: region,
-            orientation: Orientation(mirrored: fields.whole(.mirrored) == 1, turns: fields.whole(.turns)),
-            shape: try Shape(fields))
-    }
-
-    /// Writes the crop into a recipe's fields.
-    func write(to fields: inout RecipeFields) {
-        fields[.regionX] = region.x
-        fields[.regionY] = region.y
-        fields[.regionWidth] = region.width
-        fields[.regionHeight] = region.height
-        fields[.regionAngle] = region.angle
-        fields[.mirrored] = orientation.mirrored ? 1 : 0
-        fields[.turns] = Double(orientation.turns)
-        fields[.shapeRadius] = nil
-        switch shape {
-        case .rectangle: fields[.shapeKind] = 0
-        case .ellipse: fields[.shapeKind] = 1
-        case .rounded(let radius):
-            fields[.shapeKind] = 2
-            fields[.shapeRadius] = radius
-        }
-    }
-}
-
-extension Shape {
-    /// The shape of a recipe's fields, already checked one by one.
-    init(_ fields: RecipeFields) throws(CropError) {
-        // A radius alone says that a shape was meant; which one must not be guessed.
-        if fields[.shapeRadius] != nil { _ = try fields.needed(.shapeKind) }
-        switch fields.whole(.shapeKind) {
-        case 0: self = .rectangle
-        case 1: self = .ellipse
-        default:
-            let radius = try fields.needed(.shapeRadius)
-            guard radius >= 0, radius <= 0.5 else { throw CropError(.badShape, .shapeRadius) }
-            self = .rounded(radius: radius)
-        }
-    }
-}
-
-extension RecipeFields {
-    /// The fields of a recipe; everything that has a default is there.
-    init(
-        picture: Size<Picture>, crop: Crop, ratio: AspectRatio?, rounding: Rounding, coverage: Coverage,
-        output: RecipeOutput
-    ) {
-        self.init()
-        self[.version] = Double(Recipe.version)
-        self[.pictureWidth] = picture.width
-        self[.pictureHeight] = picture.height
-        crop.write(to: &self)
-        self[.ratioWidth] = ratio?.width
-        self[.ratioHeight] = ratio?.height
-        self[.rounding] = Double(rounding.rawValue)
-        self[.coverage] = Double(coverage.rawValue)
-        output.write(to: &self)
     }
 }

@@ -7,23 +7,29 @@ public struct Recipe: Equatable, Sendable {
     /// The version of the format that is written, and the only one that is read.
     public static var version: Int { 1 }
 
-    /// The size of the upright picture that the recipe is for, in whole pixels.
-    public let picture: Size<Picture>
-    /// What is cut from it.
-    public let crop: Crop
-    /// The ratio that is locked, as seen; nil for a free one.
-    public let ratio: AspectRatio?
-    /// How a locked ratio becomes whole pixels.
-    public let rounding: Rounding
-    /// With ``Coverage/padded`` the region may reach outside the picture.
-    public let coverage: Coverage
-    /// How the result is written.
-    public let output: RecipeOutput
+    /// The recipe as plain numbers, checked; everything that has a default is there.
+    public let fields: RecipeFields
 
     #if !hasFeature(Embedded)
     /// What was in the JSON and is not the engine's; written back unchanged.
     var extras: [String: JSONValue] = [:]
     #endif
+
+    /// The recipe that the fields make, with defaults for those that are not there.
+    ///
+    /// - Throws: the first thing that is wrong, with the field it is in: a version other than ``version``, a missing
+    ///   version, picture or region, a number that is not finite, a value that is none of those allowed, a picture or
+    ///   region without a size or beyond ``Picture/largestSide``, a region steeper than 45° or outside the picture
+    ///   (by more than 1e-9 of its longer side; a padded one: wholly), or a ratio that is none or not the region's.
+    public init(_ fields: RecipeFields) throws(CropError) {
+        var complete = fields
+        try complete.complete()
+        self.fields = complete
+        try picture.check()
+        try crop.region.check(in: picture, coverage: coverage)
+        try complete.checkShape()
+        try complete.checkRatio(of: crop)
+    }
 
     /// A recipe for a picture.
     ///
@@ -32,36 +38,17 @@ public struct Recipe: Equatable, Sendable {
         picture: Size<Picture>, crop: Crop, ratio: AspectRatio? = nil, rounding: Rounding = .nearest,
         coverage: Coverage = .cover, output: RecipeOutput = RecipeOutput()
     ) throws(CropError) {
-        try self.init(
-            RecipeFields(
-                picture: picture, crop: crop, ratio: ratio, rounding: rounding, coverage: coverage, output: output))
-    }
-
-    /// The recipe that the fields make, with defaults for those that are not there.
-    ///
-    /// - Throws: the first thing that is wrong, with the field it is in: a version other than ``version``, a missing
-    ///   version, picture or region, a number that is not finite, a picture or region without a size or beyond
-    ///   ``Picture/largestSide``, a region steeper than 45° or outside the picture (by more than 1e-9 of its longer
-    ///   side; a padded one: wholly), a ratio that is none or not the region's, or a value that is none of those
-    ///   allowed.
-    public init(_ fields: RecipeFields) throws(CropError) {
-        guard try fields.needed(.version) == Double(Recipe.version) else { throw CropError(.badVersion, .version) }
-        try fields.check()
-        picture = Size(width: try fields.needed(.pictureWidth), height: try fields.needed(.pictureHeight))
-        try picture.check()
-        coverage = Coverage(rawValue: fields.whole(.coverage)) ?? .cover
-        crop = try Crop(fields)
-        try crop.region.check(in: picture, coverage: coverage)
-        ratio = try AspectRatio(fields)
-        try ratio?.inverted(if: crop.orientation.isSideways).check(crop.region)
-        rounding = Rounding(rawValue: fields.whole(.rounding)) ?? .nearest
-        output = RecipeOutput(fields)
-    }
-
-    /// The recipe as plain numbers; everything that has a default is there.
-    public var fields: RecipeFields {
-        RecipeFields(
-            picture: picture, crop: crop, ratio: ratio, rounding: rounding, coverage: coverage, output: output)
+        var fields = RecipeFields()
+        fields[.version] = Double(Recipe.version)
+        fields.write(picture)
+        fields.write(crop.region)
+        fields.write(crop.orientation, crop.shape)
+        fields[.ratioWidth] = ratio?.width
+        fields[.ratioHeight] = ratio?.height
+        fields[.rounding] = Double(rounding.rawValue)
+        fields[.coverage] = Double(coverage.rawValue)
+        output.write(to: &fields)
+        try self.init(fields)
     }
 
     /// The same recipe with other fields; what the engine does not know is kept.
@@ -74,7 +61,72 @@ public struct Recipe: Equatable, Sendable {
         #endif
         return recipe
     }
+}
+
+extension Recipe {
+    /// The size of the upright picture that the recipe is for, in whole pixels.
+    public var picture: Size<Picture> {
+        Size(width: fields.number(.pictureWidth), height: fields.number(.pictureHeight))
+    }
+
+    /// What is cut from it.
+    public var crop: Crop {
+        let region = Region(
+            x: fields.number(.regionX), y: fields.number(.regionY), width: fields.number(.regionWidth),
+            height: fields.number(.regionHeight), angle: fields.number(.regionAngle))
+        let shape: Shape =
+            switch fields.whole(.shapeKind) {
+            case 0: .rectangle
+            case 1: .ellipse
+            default: .rounded(radius: fields.number(.shapeRadius))
+            }
+        return Crop(
+            region: region,
+            orientation: Orientation(mirrored: fields.whole(.mirrored) == 1, turns: fields.whole(.turns)),
+            shape: shape)
+    }
+
+    /// The ratio that is locked, as seen; nil for a free one.
+    public var ratio: AspectRatio? {
+        AspectRatio(width: fields.number(.ratioWidth), height: fields.number(.ratioHeight))
+    }
+
+    /// How a locked ratio becomes whole pixels.
+    public var rounding: Rounding { Rounding(rawValue: fields.whole(.rounding)) ?? .nearest }
+
+    /// With ``Coverage/padded`` the region may reach outside the picture.
+    public var coverage: Coverage { Coverage(rawValue: fields.whole(.coverage)) ?? .cover }
+
+    /// How the result is written.
+    public var output: RecipeOutput { RecipeOutput(fields) }
 
     /// The whole pixels that the crop becomes.
     public var pixelRounding: PixelRounding { PixelRounding(ratio: ratio, rounding: rounding) }
+}
+
+extension RecipeFields {
+    mutating func write(_ picture: Size<Picture>) {
+        self[.pictureWidth] = picture.width
+        self[.pictureHeight] = picture.height
+    }
+
+    mutating func write(_ region: Region) {
+        self[.regionX] = region.x
+        self[.regionY] = region.y
+        self[.regionWidth] = region.width
+        self[.regionHeight] = region.height
+        self[.regionAngle] = region.angle
+    }
+
+    fileprivate mutating func write(_ orientation: Orientation, _ shape: Shape) {
+        self[.mirrored] = orientation.mirrored ? 1 : 0
+        self[.turns] = Double(orientation.turns)
+        switch shape {
+        case .rectangle: self[.shapeKind] = 0
+        case .ellipse: self[.shapeKind] = 1
+        case .rounded(let radius):
+            self[.shapeKind] = 2
+            self[.shapeRadius] = radius
+        }
+    }
 }

@@ -16,19 +16,17 @@ public struct RecipeFields: Equatable, Sendable {
 }
 
 extension RecipeFields {
-    /// The number of a field that must be there.
-    func needed(_ field: RecipeField) throws(CropError) -> Double {
-        guard let value = self[field] else { throw CropError(.missingField, field) }
-        return value
-    }
-
-    /// The whole number of a field that has been checked, or its default.
-    func whole(_ field: RecipeField, default number: Int = 0) -> Int { self[field].map { Int($0) } ?? number }
-
-    /// Refuses numbers that are not finite, or that their field does not allow by itself.
-    func check() throws(CropError) {
+    /// Fills in the defaults of what is not there.
+    ///
+    /// - Throws: what is wrong with the first field that is needed and missing, that is not finite, or that has a
+    ///   number which it does not allow by itself.
+    mutating func complete() throws(CropError) {
         for field in RecipeField.allCases {
-            guard let value = self[field] else { continue }
+            guard let value = self[field] else {
+                guard !isNeeded(field) else { throw CropError(.missingField, field) }
+                self[field] = field.defaultNumber
+                continue
+            }
             guard value.isFinite else { throw CropError(.notFinite, field) }
             guard let (highest, code) = field.wholeLimit else { continue }
             guard value >= (field.startsAtOne ? 1 : 0), value <= highest, value == value.rounded(.down) else {
@@ -36,9 +34,29 @@ extension RecipeFields {
             }
         }
     }
+
+    /// Version, picture and region; and a radius alone says that a shape was meant, but not which one.
+    private func isNeeded(_ field: RecipeField) -> Bool {
+        field.rawValue <= RecipeField.regionHeight.rawValue || field == .shapeKind && self[.shapeRadius] != nil
+    }
+
+    /// The number of a field that is there.
+    func number(_ field: RecipeField) -> Double { self[field] ?? 0 }
+
+    /// The whole number of a field that has been checked; −1 where it is not there.
+    func whole(_ field: RecipeField) -> Int { self[field].map { Int($0) } ?? -1 }
 }
 
 extension RecipeField {
+    /// The number of a field that is left out; nil where leaving it out has a meaning of its own.
+    fileprivate var defaultNumber: Double? {
+        switch self {
+        case .shapeRadius, .ratioWidth, .ratioHeight, .outputWidth, .outputHeight, .format, .quality: nil
+        case .background: 0xFFFFFF
+        default: 0
+        }
+    }
+
     /// The largest of the whole numbers that the field allows, and what is wrong with others; nil where it takes
     /// numbers that are not whole, or only allows some together with other fields.
     fileprivate var wholeLimit: (highest: Double, code: ErrorCode)? {

@@ -80,16 +80,16 @@ public struct RecipeOutput: Equatable, Sendable {
 }
 
 extension RecipeOutput {
-    /// The settings that a recipe's fields, already checked, ask for.
+    /// The settings that a recipe's fields, checked and complete, ask for.
     init(_ fields: RecipeFields) {
         self.init(
             width: fields[.outputWidth].map { Int($0) },
             height: fields[.outputHeight].map { Int($0) },
             resize: Resize(rawValue: fields.whole(.resize)) ?? .fit,
             canvas: Canvas(rawValue: fields.whole(.canvas)) ?? .trim,
-            format: Format(rawValue: fields.whole(.format, default: -1)),
+            format: Format(rawValue: fields.whole(.format)),
             quality: fields[.quality].map { Int($0) },
-            background: UInt32(fields.whole(.background, default: 0xFFFFFF)),
+            background: UInt32(fields.whole(.background)),
             metadata: Metadata(rawValue: fields.whole(.metadata)) ?? .keep,
             colour: Colour(rawValue: fields.whole(.colour)) ?? .keep)
     }

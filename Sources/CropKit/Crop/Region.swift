@@ -59,6 +59,7 @@ public struct Region: Equatable, Sendable {
             angle: clamp(angle, -Region.steepestAngle, Region.steepestAngle))
     }
 
+    /// True when no number is NaN or infinite.
     public var isFinite: Bool { box.isFinite && angle.isFinite }
 
     /// The size of the upright rectangle around the turned region.

@@ -12,10 +12,10 @@ public struct CropEditor: @unchecked Sendable {
     private var core: EditorCore
 
     /// - Parameters:
-    ///   - picture: the upright picture's size in pixels; both sides finite and at least 1.
+    ///   - picture: the upright picture's size in pixels; whole numbers, at least 1.
     ///   - exif: how its pixels are stored; matters for ``Snap`` only.
     ///   - settings: a preset's settings, or your own.
-    /// - Throws: ``ErrorCode/emptyPicture`` for a size below one pixel or that is no number,
+    /// - Throws: ``ErrorCode/emptyPicture`` for sides that are not whole pixels, or none,
     ///   ``ErrorCode/pictureTooLarge`` above ``Picture/largestSide``.
     public init(
         picture: Size<Picture>, exif: ExifOrientation = .topLeft, settings: Settings = .frame
@@ -154,7 +154,7 @@ public struct CropEditor: @unchecked Sendable {
     /// - Throws: never for a crop of this editor; typed, since a recipe checks whatever it is made of.
     public func recipe() throws(CropError) -> Recipe {
         try Recipe(
-            picture: picture, crop: crop, ratio: ratio, rounding: settings.rounding, coverage: coverage)
+            picture: picture, crop: core.keptCrop, ratio: ratio, rounding: settings.rounding, coverage: coverage)
     }
 
     /// Takes over a recipe: its crop, ratio, rounding and coverage, scaled to this picture; one undo step.

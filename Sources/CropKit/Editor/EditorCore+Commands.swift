@@ -88,8 +88,12 @@ extension EditorCore {
         case .reset:
             state = startState
             label = Label(.announceReset)
-        case .undo: step(back: true)
-        case .redo: step(back: false)
+        case .undo:
+            step(back: true)
+            label = Label(.announceUndo)
+        case .redo:
+            step(back: false)
+            label = Label(.announceRedo)
         default: return
         }
         switch command {
@@ -161,6 +165,7 @@ extension EditorCore {
             activity.begin(at: clock, straightening: true, settings.metrics)
         }
         straighten(to: degrees)
+        announce(Label(.announceStraighten, state.seenAngle))
     }
 
     private func set(_ crop: Crop) {

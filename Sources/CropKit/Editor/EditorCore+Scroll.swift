@@ -102,5 +102,6 @@ extension EditorCore {
             solver.valid(start, from: about, to: about, factor: factor), from: start, region: state.framed,
             before: state)
         finishChange(from: before, seen: seen, duration: settings.metrics.changeDuration)
+        if state != before { announce(Label(.announceZoom, roundHalfUp(zoom * 100))) }
     }
 }

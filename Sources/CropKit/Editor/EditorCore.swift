@@ -45,9 +45,10 @@ package final class EditorCore {
 
     /// - Throws: as ``CropEditor/init(picture:exif:settings:)``.
     package init(picture: Size<Picture>, exif: ExifOrientation, settings: Settings) throws(ErrorCode) {
-        guard picture.isPositive, picture.width >= 1, picture.height >= 1 else { throw .emptyPicture }
+        guard picture.isPositive, picture.width.rounded(.down) == picture.width,
+            picture.height.rounded(.down) == picture.height
+        else { throw .emptyPicture }
         guard picture.longerSide <= Picture.largestSide else { throw .pictureTooLarge }
-        let picture = Size<Picture>(width: roundHalfUp(picture.width), height: roundHalfUp(picture.height))
         self.picture = picture
         self.exif = exif
         self.settings = settings
@@ -83,6 +84,13 @@ package final class EditorCore {
     package var hasSelection: Bool { state.isSelected }
 
     package var crop: Crop { rules.crop(of: state) }
+
+    /// The crop as a recipe keeps it. A grid is not part of a recipe, so on one it is the whole pixels that count.
+    package var keptCrop: Crop {
+        var crop = crop
+        if rules.grid != nil, crop.region.isUpright { crop.region = Region(box: pixels.rect) }
+        return crop
+    }
 
     package var isAsking: Bool { asked != nil }
 

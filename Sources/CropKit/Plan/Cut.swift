@@ -27,7 +27,7 @@ struct Cut {
         canvas = keepsCanvas ? Rect(picture) : outline.box
         canvasAngle = keepsCanvas ? 0 : outline.angle
         wholeSize = keepsCanvas ? picture : size
-        isPadded = !keepsCanvas && coverage == .padded && !outline.isInside(picture)
+        isPadded = !keepsCanvas && !outline.isInside(picture)
     }
 
     /// The upright rectangle around the outline, as far as there is picture.
@@ -49,20 +49,20 @@ struct Cut {
         max(1, max(canvas.width / upright.width, canvas.height / upright.height))
     }
 
-    /// The map of the picture to a result of this size, straightened but not yet mirrored and turned.
-    func straightened(to upright: Size<Picture>) -> Transform<Picture, Picture> {
+    /// The map of the picture to a result of this size: straightened, mirrored and turned, centre upon centre.
+    ///
+    /// Without straightening and resizing all its numbers are whole.
+    func transform(to output: Size<Output>, _ orientation: Orientation) -> Transform<Picture, Output> {
+        let upright = output.swapped(if: orientation.isSideways)
         let (scaleX, scaleY) = (upright.width / canvas.width, upright.height / canvas.height)
-        guard canvasAngle != 0 else {
-            return Transform(
-                a: scaleX, b: 0, c: 0, d: scaleY,
-                tx: -canvas.x * upright.width / canvas.width, ty: -canvas.y * upright.height / canvas.height)
-        }
         let (sine, cosine) = sineAndCosine(degrees: canvasAngle)
+        let right: Vector<Output> = orientation.seen(Vector<Picture>(dx: scaleX * cosine, dy: scaleY * sine))
+        let down: Vector<Output> = orientation.seen(Vector<Picture>(dx: -scaleX * sine, dy: scaleY * cosine))
         let center = canvas.center
         return Transform(
-            a: scaleX * cosine, b: scaleY * sine, c: -scaleX * sine, d: scaleY * cosine,
-            tx: upright.width / 2 - scaleX * (cosine * center.x - sine * center.y),
-            ty: upright.height / 2 - scaleY * (sine * center.x + cosine * center.y))
+            a: right.dx, b: right.dy, c: down.dx, d: down.dy,
+            tx: output.width / 2 - (right.dx * center.x + down.dx * center.y),
+            ty: output.height / 2 - (right.dy * center.x + down.dy * center.y))
     }
 
     /// The outline in the result; nil where it takes in all of it.

@@ -9,13 +9,13 @@ extension Orientation {
 
     /// The map of a box of `size`, its corner at the origin, onto the box as seen, its corner at the origin too.
     public func transform<From, To>(of size: Size<From>) -> Transform<From, To> {
-        let x: Vector<To> = seen(Vector<From>(dx: 1, dy: 0))
-        let y: Vector<To> = seen(Vector<From>(dx: 0, dy: 1))
+        let right: Vector<To> = seen(Vector<From>(dx: 1, dy: 0))
+        let down: Vector<To> = seen(Vector<From>(dx: 0, dy: 1))
         // What runs leftwards or upwards starts at the far edge.
         return Transform(
-            a: x.dx, b: x.dy, c: y.dx, d: y.dy,
-            tx: max(0, -x.dx) * size.width + max(0, -y.dx) * size.height,
-            ty: max(0, -x.dy) * size.width + max(0, -y.dy) * size.height)
+            a: right.dx, b: right.dy, c: down.dx, d: down.dy,
+            tx: max(0, -right.dx) * size.width + max(0, -down.dx) * size.height,
+            ty: max(0, -right.dy) * size.width + max(0, -down.dy) * size.height)
     }
 }
 

@@ -16,9 +16,9 @@ extension RecipeOutput {
             if resize == .stretch {
                 size = Size(width: width, height: height)
             } else if width * shape.height <= height * shape.width {
-                size = Size(width: width, height: min(height, shape.height(forWidth: width)))
+                size = Size(width: width, height: shape.height(forWidth: width))
             } else {
-                size = Size(width: min(width, shape.swapped.height(forWidth: height)), height: height)
+                size = Size(width: shape.swapped.height(forWidth: height), height: height)
             }
         }
         guard size.width >= 1, size.width <= Picture.largestSide else { throw CropError(.badOutput, .outputWidth) }

@@ -57,7 +57,7 @@ public struct RenderPlan: Equatable, Sendable {
         self.cut = cut.canvas.size
         orientation = crop.orientation
         rotation = orientation.mirrored ? -cut.canvasAngle : cut.canvasAngle
-        transform = cut.straightened(to: upright).then(orientation.transform(of: upright))
+        transform = cut.transform(to: output, orientation)
         mask = cut.mask(crop.shape, transform: transform)
         bounds = cut.bounds
         isCopy = cut.canvasAngle == 0 && output == seen

@@ -19,7 +19,7 @@ extension Phrase {
         case .sizeWithRatio: "{1} × {2}\n{3.00}:{4.00}"
 
         case .announceFrame: "Now {3} × {4} pixels at {1}, {2}"
-        case .announceTurn: "Turned"
+        case .announceTurn: "Turned by {1}°"
         case .announceMirror: "Mirrored"
         case .announceStraighten: "Straightened to {1.0}°"
         case .announceZoom: "Zoom {1} %"
@@ -76,6 +76,11 @@ extension Phrase {
         case .reset: "Reset"
         case .preview: "Preview"
 
+        case .crop: "Crop"
+        case .turning: "Turn"
+        case .rounded: "Rounded"
+        case .samples: "Samples"
+
         case .save: "Save"
         case .saving: "Saving …"
         case .saved: "Saved"
@@ -113,7 +118,7 @@ extension Phrase {
             "The region reaches outside the picture. Move it inside, or make it smaller."
         case .errorRatioMismatch:
             "The region does not have the ratio it is locked to. Change its size, or leave the ratio free."
-        case .errorPictureTooLarge: "A side is longer than {1} pixels. Use something smaller."
+        case .errorPictureTooLarge: "A side is longer than \(Int(Picture.largestSide)) pixels. Use something smaller."
         case .errorMissingField: "This field is missing from the recipe. Add it."
         case .errorBadEncoding:
             "This is not written like a recipe. Check that it is JSON and that each value is of the right type."

@@ -19,7 +19,7 @@ extension Phrase {
         case .sizeWithRatio: "{1} × {2}\n{3.00}:{4.00}"
 
         case .announceFrame: "现为 {3} × {4} 像素，位置 {1}，{2}"
-        case .announceTurn: "已旋转"
+        case .announceTurn: "已旋转 {1}°"
         case .announceMirror: "已镜像"
         case .announceStraighten: "已校正至 {1.0}°"
         case .announceZoom: "缩放 {1}%"
@@ -76,6 +76,11 @@ extension Phrase {
         case .reset: "重置"
         case .preview: "预览"
 
+        case .crop: "裁剪"
+        case .turning: "旋转"
+        case .rounded: "圆角"
+        case .samples: "示例"
+
         case .save: "保存"
         case .saving: "正在保存…"
         case .saved: "已保存"
@@ -105,7 +110,7 @@ extension Phrase {
         case .errorBadOrientation: "旋转次数无效。请输入 0、1、2 或 3。"
         case .errorRegionOutside: "裁剪区域超出图片。请移入图片之内，或将其缩小。"
         case .errorRatioMismatch: "裁剪区域与锁定的比例不符。请更改其尺寸，或不锁定比例。"
-        case .errorPictureTooLarge: "有一边超过 {1} 像素。请使用较小的尺寸。"
+        case .errorPictureTooLarge: "有一边超过 \(Int(Picture.largestSide)) 像素。请使用较小的尺寸。"
         case .errorMissingField: "裁剪方案缺少此字段。请补上。"
         case .errorBadEncoding: "格式不是裁剪方案。请检查是否为 JSON，以及各值的类型是否正确。"
         case .errorNotAPicture: "此文件不是可以打开的图片。请选择 JPEG、PNG、WebP、GIF 或 AVIF 文件。"

@@ -50,7 +50,7 @@ extension Phrase {
 
     /// `number` rounded, halves up, without trailing zeros.
     private static func written(_ number: Double, decimals: Int) -> String {
-        guard number.isFinite, abs(number) < 1e15 else { return "" }
+        guard abs(number) < 1e15 else { return "" }
         let scale = decimals == 0 ? 1.0 : decimals == 1 ? 10 : 100
         // Adding 0 makes a zero that was negative positive.
         let rounded = roundHalfUp(number * scale) / scale + 0

@@ -27,6 +27,7 @@ public enum Phrase: Int, CaseIterable, Sendable {
 
     /// As ``frameValue``.
     case announceFrame
+    /// {1}: degrees clockwise.
     case announceTurn
     case announceMirror
     /// {1}: degrees clockwise as seen.
@@ -97,6 +98,13 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case reset
     case preview
 
+    // MARK: Short names, for rows of small buttons
+
+    case crop
+    case turning
+    case rounded
+    case samples
+
     // MARK: Saving and the album
 
     case save
@@ -132,7 +140,6 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case errorBadOrientation
     case errorRegionOutside
     case errorRatioMismatch
-    /// {1}: the longest side allowed, in pixels.
     case errorPictureTooLarge
     case errorMissingField
     case errorBadEncoding

@@ -40,6 +40,14 @@ import Testing
         #expect(mask.transform(Rect(mask.size)) == plan.destination)
     }
 
+    @Test("A kept canvas has the picture's proportions, whatever ratio is locked")
+    func keptCanvasKeepsThePicturesProportions() throws {
+        let plan = try RenderPlan(
+            crop: Crop(region: Region(x: 0, y: 0, width: 100, height: 100)), rounding: PixelRounding(ratio: .square),
+            picture: picture, output: RecipeOutput(width: 200, canvas: .keep))
+        #expect(plan.output == Size(width: 200, height: 150))
+    }
+
     @Test("A kept canvas of the whole picture needs no mask for a rectangle")
     func keptWholeCanvas() throws {
         let whole = Region(whole: picture)
