@@ -37,13 +37,13 @@ public struct BlockGrid: Equatable, Sendable {
             return measure(clamp(count, first, last) * step)
         }
 
-        /// The next grid line from `edge` in a direction, or nil past the picture.
-        func next(from edge: Double, forward: Bool) -> Double? {
-            let up = forward != fromEnd
-            let at = measure(edge) / step
-            let count = up ? (at + 1e-9).rounded(.down) + 1 : (at - 1e-9).rounded(.up) - 1
-            let line = measure(count * step)
-            return line >= 0 && line <= whole ? line : nil
+        /// The first grid line at least `way` on from `edge`, or else the last one between two bounds; nil where there
+        /// is none that way.
+        func next(from edge: Double, by way: Double, from low: Double, to high: Double) -> Double? {
+            let target = measure(edge + way) / step
+            let count = (way > 0) != fromEnd ? (target - 1e-9).rounded(.up) : (target + 1e-9).rounded(.down)
+            guard let line = line(near: measure(count * step), from: low, to: high) else { return nil }
+            return (way > 0 ? line > edge : line < edge) ? line : nil
         }
 
         private func measure(_ x: Double) -> Double { fromEnd ? whole - x : x }

@@ -1,7 +1,7 @@
 /// Small exact steps: what arrow keys and assistive technology do.
 extension EditorCore {
     /// Moves the frame or a handle by whole picture pixels on the screen's axes. From a fraction, the first step
-    /// lands on the next whole pixel that way; on a grid, each step goes to the next grid line.
+    /// lands on the next whole pixel that way. What a grid holds goes to the first grid line at least as far.
     func nudge(_ target: Command.Target, dx: Double, dy: Double) {
         guard state.isSelected, dx != 0 || dy != 0 else { return }
         if interaction == nil { extendBurst(.nudge) }
@@ -45,21 +45,38 @@ extension EditorCore {
         var offset = Vector<Seen>(
             dx: handle.horizontal == .none ? 0 : dx, dy: handle.vertical == .none ? 0 : dy)
         if frame.start.isUpright {
-            if offset.dx != 0 {
-                let edge = handle.horizontal == .near ? rect.minX : rect.maxX
-                offset.dx = whole(edge, dx) - edge
-            }
-            if offset.dy != 0 {
-                let edge = handle.vertical == .near ? rect.minY : rect.maxY
-                offset.dy = whole(edge, dy) - edge
-            }
+            offset.dx = stepped(frame, handle.horizontal, offset.dx, edges: (rect.minX, rect.maxX), sideways: false)
+            offset.dy = stepped(frame, handle.vertical, offset.dy, edges: (rect.minY, rect.maxY), sideways: true)
         }
         let solver = ResizeSolver(
             frame: frame,
             bounds: frame.start.isUpright
                 ? frame.pictureRect : frame.rect.inset(by: -2 * (picture.width + picture.height)),
             minimum: rules.limits.minimum, maximum: rules.limits.maximum, ratio: state.ratio)
-        return frame.region(of: solver.resized(rect, by: handle, offset: offset)).shiftedInside(picture)
+        let resized = frame.region(of: solver.resized(rect, by: handle, offset: offset)).shiftedInside(picture)
+        return rules.snappedEdges(
+            resized, from: frame.start, ratio: state.ratio, sideways: state.orientation.isSideways)
+    }
+
+    /// How far one edge of an upright frame goes with a nudge: whole pixels, or to a line of the grid that holds it.
+    ///
+    /// - Parameter sideways: it is a horizontal edge, which moves up and down.
+    private func stepped(
+        _ frame: SeenFrame, _ side: Side, _ steps: Double, edges: (near: Double, far: Double), sideways: Bool
+    ) -> Double {
+        if steps == 0 { return 0 }
+        let edge = side == .near ? edges.near : edges.far
+        guard let grid = rules.grid, state.ratio == nil else { return whole(edge, steps) - edge }
+        let way: Vector<Picture> = state.orientation.unseen(
+            Vector<Seen>(dx: sideways ? 0 : 1, dy: sideways ? 1 : 0))
+        let axis = way.dx == 0 ? grid.y : grid.x
+        let direction = way.dx + way.dy
+        let isEnd = (side == .far) == (direction > 0)
+        guard isEnd == axis.fromEnd else { return whole(edge, steps) - edge }
+        let box = frame.start.box
+        let held = way.dx == 0 ? (isEnd ? box.maxY : box.minY) : (isEnd ? box.maxX : box.minX)
+        let line = axis.next(from: held, by: steps * direction, from: 0, to: axis.whole)
+        return ((line ?? held) - held) * direction
     }
 
     /// `steps` whole pixels on from an edge; the first goes to the next whole one.
@@ -72,10 +89,9 @@ extension EditorCore {
     }
 
     private func stepped(_ origin: Double, _ length: Double, _ way: Double, _ axis: BlockGrid.Axis) -> Double {
-        if way == 0 { return origin }
+        if way == 0 || length > axis.whole { return origin }
         let back = axis.fromEnd ? length : 0
-        guard let line = axis.next(from: origin + back, forward: way > 0) else { return origin }
-        let moved = line - back
-        return moved >= 0 && moved + length <= axis.whole ? moved : origin
+        let line = axis.next(from: origin + back, by: way, from: back, to: axis.whole - length + back)
+        return line.map { $0 - back } ?? origin
     }
 }
