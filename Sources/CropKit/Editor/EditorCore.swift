@@ -155,15 +155,14 @@ package final class EditorCore {
         self.settings = settings
         if let layout { content = layout.content(padding: settings.metrics.padding) }
         rules = CropRules(picture: picture, exif: exif, settings: settings)
-        let oldRatio = startState.ratio
+        let oldStart = startState
         startState = rules.start(settings)
         history = History()
         if wasAtStart {
             state = startState
         } else {
-            if settings.ratio != oldRatio {
-                setRatio(settings.ratio)
-            }
+            if startState.ratio != oldStart.ratio { setRatio(startState.ratio) }
+            if startState.shape != oldStart.shape { state.shape = startState.shape }
             state.base = nil
             state.view = rules.wholeView
             if settings.release != .ask { state.isSelected = true }
