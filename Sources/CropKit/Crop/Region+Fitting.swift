@@ -8,10 +8,15 @@ extension Region {
             && allowed.contains(c) && allowed.contains(d)
     }
 
+    /// What is noise beside the picture's longer side: a turned region that touches the picture's border may reach
+    /// across it by so little, and must keep its bits.
+    private static let noise = 1e-12
+
     /// The factor by which the region must shrink for its turned outline to fit in the picture; 1 if it fits.
     func shrinkToFit(in picture: Size<Picture>) -> Double {
         let bounds = boundsSize
-        return min(1, min(picture.width / bounds.width, picture.height / bounds.height))
+        let factor = min(picture.width / bounds.width, picture.height / bounds.height)
+        return factor >= (isUpright ? 1 : 1 - Region.noise) ? 1 : factor
     }
 
     /// The region moved as little as needed to lie inside the picture; centred on an axis it cannot fit.
@@ -25,10 +30,10 @@ extension Region {
         let bounds = boundsSize
         let center = center
         let reach = Region.centerRange(of: bounds, in: picture)
-        // Compared before it is set, so that what is already inside keeps its bits.
         let inside = reach.clamped(center)
-        if inside.x != center.x { moved.x = inside.x - width / 2 }
-        if inside.y != center.y { moved.y = inside.y - height / 2 }
+        let noise = picture.longerSide * Region.noise
+        if abs(inside.x - center.x) > noise { moved.x = inside.x - width / 2 }
+        if abs(inside.y - center.y) > noise { moved.y = inside.y - height / 2 }
         return moved
     }
 
