@@ -27,8 +27,9 @@ final class CropRules: Sendable {
             region = limited(region, orientation: .identity, ratio: ratio)
         }
         return EditorState(
-            framed: region, orientation: .identity, shape: settings.shape.valid, ratio: ratio, view: wholeView,
-            base: nil, isSelected: settings.release != .ask || isGiven)
+            framed: region, orientation: .identity, shape: settings.shape.valid, ratio: ratio,
+            coverage: settings.coverage, rounding: settings.rounding, view: wholeView, base: nil,
+            isSelected: settings.release != .ask || isGiven)
     }
 
     /// What is framed at first where no region is given: all of the picture that ratio, zoom and limits allow.

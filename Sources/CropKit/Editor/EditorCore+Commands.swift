@@ -86,7 +86,7 @@ extension EditorCore {
         case .setShape(let shape): state.shape = shape.valid
         case .setCrop(let crop): set(crop)
         case .reset:
-            state = startState
+            restore(startState)
             label = Label(.announceReset)
         case .undo:
             step(back: true)
@@ -118,7 +118,17 @@ extension EditorCore {
 
     private func step(back: Bool) {
         if interaction != nil { return }
-        state = (back ? history.undo(from: state) : history.redo(from: state)) ?? state
+        restore((back ? history.undo(from: state) : history.redo(from: state)) ?? state)
+    }
+
+    /// Goes to another state, with the settings that a recipe may have changed.
+    private func restore(_ next: EditorState) {
+        state = next
+        settings.rounding = next.rounding
+        if settings.coverage != next.coverage {
+            settings.coverage = next.coverage
+            rules = CropRules(picture: picture, exif: exif, settings: settings)
+        }
     }
 
     private func turn(quarters: Int) {
@@ -207,11 +217,10 @@ extension EditorCore {
         endGesture(at: time, glides: false)
         let seen = prepareChange()
         let before = state
-        settings.rounding = recipe.rounding
-        settings.coverage = recipe.coverage
-        rules = CropRules(picture: picture, exif: exif, settings: settings)
         // The lock changes by itself, so that a crop that already has the ratio keeps its bits.
-        state.ratio = recipe.ratio
+        var next = state
+        (next.ratio, next.coverage, next.rounding) = (recipe.ratio, recipe.coverage, recipe.rounding)
+        restore(next)
         set(recipe.crop)
         finishChange(from: before, seen: seen, duration: animated ? settings.metrics.changeDuration : 0)
         announce(Label(.announceFrame))
@@ -246,7 +255,7 @@ extension EditorCore {
             let seen = prepareChange()
             interaction = nil
             activity.end(at: clock, settings.metrics)
-            state = before
+            restore(before)
             tellChange()
             travel(from: seen, duration: settings.metrics.settleDuration)
         } else if settings.release == .ask, state.isSelected {

@@ -164,7 +164,7 @@ package final class EditorCore {
             if startState.ratio != oldStart.ratio { setRatio(startState.ratio) }
             if startState.shape != oldStart.shape { state.shape = startState.shape }
             state.base = nil
-            state.view = rules.wholeView
+            (state.coverage, state.rounding, state.view) = (settings.coverage, settings.rounding, rules.wholeView)
             if settings.release != .ask { state.isSelected = true }
             state.framed = limited(state.framed)
         }

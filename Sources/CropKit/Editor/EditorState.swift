@@ -6,6 +6,8 @@ struct EditorState: Equatable, Sendable {
     var orientation: Orientation
     var shape: Shape
     var ratio: AspectRatio?
+    var coverage: Coverage
+    var rounding: Rounding
     var view: View
     var base: Base?
     /// False where nothing has been drawn yet; what is framed is then all that ratio and limits allow.
@@ -30,7 +32,7 @@ struct EditorState: Equatable, Sendable {
     /// True where crop and lock are the same, whatever the view and the way here.
     func looks(like other: EditorState) -> Bool {
         framed == other.framed && orientation == other.orientation && shape == other.shape && ratio == other.ratio
-            && isSelected == other.isSelected
+            && coverage == other.coverage && rounding == other.rounding && isSelected == other.isSelected
     }
 
     var axes: Axes { Axes(orientation: orientation, angle: framed.angle) }
