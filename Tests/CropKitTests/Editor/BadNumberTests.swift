@@ -26,6 +26,7 @@ import Testing
         arguments: [
             (0, 0, ErrorCode.emptyPicture), (0, 10, .emptyPicture), (10, 0, .emptyPicture), (-5, 10, .emptyPicture),
             (.nan, 10, .emptyPicture), (10, .infinity, .emptyPicture), (0.4, 10, .emptyPicture),
+            (10, 10.5, .emptyPicture),
             (1_000_001, 10, .pictureTooLarge), (10, 1e300, .pictureTooLarge),
         ])
     func badPictures(width: Double, height: Double, error: ErrorCode) {
