@@ -51,7 +51,9 @@ public struct PixelRounding: Equatable, Sendable {
     /// Free: the edges are rounded half up (after taking off noise below 2⁻²⁰), never position and size apart.
     /// Locked: the size is rounded as ``Rounding`` says and placed about the centre, then shifted inside.
     ///
-    /// - Parameter picture: nil where the region may reach outside its picture, as with ``Coverage/padded``.
+    /// - Parameters:
+    ///   - crop: an upright one.
+    ///   - picture: nil where the region may reach outside its picture, as with ``Coverage/padded``.
     public func pixels(of crop: Crop, in picture: Size<Picture>?) -> PixelRect {
         let region = crop.region
         let room = picture.map { Rect($0) } ?? Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)

@@ -22,7 +22,10 @@ public struct DecodePlan: Equatable, Sendable {
 
     /// The decoding for a plan.
     ///
-    /// - Parameter sampling: what the decoder can do.
+    /// - Parameters:
+    ///   - plan: what is to be cut.
+    ///   - exif: how the picture's pixels are stored.
+    ///   - sampling: what the decoder can do.
     public init(_ plan: RenderPlan, exif: ExifOrientation, sampling: Sampling = Sampling()) {
         source = exif.stored(plan.source, in: plan.picture)
         step = exif.orientation.then(plan.orientation)

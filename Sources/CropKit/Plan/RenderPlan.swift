@@ -37,9 +37,12 @@ public struct RenderPlan: Equatable, Sendable {
     /// The plan of a crop.
     ///
     /// - Parameters:
-    ///   - picture: the size of the upright picture, in whole pixels.
+    ///   - crop: what is cut.
+    ///   - rounding: how it becomes whole pixels.
     ///   - coverage: with ``Coverage/padded`` the region may reach outside the picture.
-    ///   - output: its size, resize and canvas count; the rest is not geometry.
+    ///   - picture: the size of the upright picture, in whole pixels.
+    ///   - request: its size, resize and canvas count; the rest is not geometry.
+    ///   - sampling: what those who carry it out can do.
     /// - Throws: what a ``Recipe`` refuses of picture, region and output.
     public init(
         crop: Crop, rounding: PixelRounding = PixelRounding(), coverage: Coverage = .cover, picture: Size<Picture>,
