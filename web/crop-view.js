@@ -4,12 +4,13 @@
  *     <crop-view src="photo.jpg" preset="avatar" shape="ellipse"></crop-view>
  */
 import { slots } from "./dist/tables.js";
-import { options, presetName } from "./element/attributes.js";
+import { options, readAttributes } from "./element/attributes.js";
 import { Commands } from "./element/commands.js";
-import { sendKey } from "./element/keyboard.js";
+import { listenToKeys } from "./element/keyboard.js";
 import { Pointing } from "./element/pointing.js";
 import { makeResult } from "./element/result.js";
 import { Session } from "./element/session.js";
+import { Telling } from "./element/telling.js";
 import { View } from "./element/view.js";
 import { Engine } from "./engine.js";
 import { CropError } from "./errors.js";
@@ -17,7 +18,7 @@ import { defaultMaximumPixels, openPicture } from "./picture.js";
 import { parseRecipe } from "./recipe.js";
 import { languageFor } from "./words.js";
 
-/** @import { CommandName, Preset } from "./engine.js" */
+/** @import { CommandName } from "./engine.js" */
 /** @import { Report } from "./element/session.js" */
 /** @import { ResultOptions } from "./element/result.js" */
 /** @import { Recipe } from "./recipe.js" */
@@ -48,6 +49,7 @@ export class CropView extends Commands {
 
   #view;
   #pointing;
+  #telling;
   /** @type {Session | undefined} */
   #session;
   /** @type {Promise<void>} */
@@ -55,8 +57,6 @@ export class CropView extends Commands {
   #loading = new AbortController();
   /** @type {unknown} a recipe that came before its picture */
   #pending;
-  /** @type {Partial<Recipe>} fields of the last recipe that the engine has no use for */
-  #extras = {};
 
   constructor() {
     super();
@@ -65,19 +65,26 @@ export class CropView extends Commands {
       resized: () => this.#session?.layout(),
       answered: (yes) => this.#answer(yes),
     });
-    const { mapping, nodes, stage } = this.#view;
+    const { mapping, nodes, sheet, stage } = this.#view;
     this.#pointing = new Pointing(stage, {
       mapping,
       engine: () => this.#session?.engine,
-      pressed: (target) => nodes.focus(target),
+      pressed: (target) => {
+        if (!sheet.isOpen) nodes.focus(target);
+      },
       redraw: () => this.#session?.redraw(),
       deliver: () => this.#session?.deliver(),
     });
-    root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
-    root.addEventListener("keyup", (event) => {
-      if (/** @type {KeyboardEvent} */ (event).key === " ") this.#pointing.pans = false;
+    listenToKeys(root, {
+      engine: () => sheet.isOpen ? undefined : this.#session?.engine,
+      target: (element) => nodes.target(element),
+      space: (isHeld) => this.#pointing.pans = isHeld,
+      used: () => {
+        this.#session?.deliver();
+        this.#session?.redraw();
+      },
     });
-    root.addEventListener("focusout", () => this.#pointing.pans = false);
+    this.#telling = new Telling(this, this.#view, (recipe, options) => this.#toBlob(recipe, options));
   }
 
   connectedCallback() {
@@ -127,8 +134,13 @@ export class CropView extends Commands {
   async #open(source, signal) {
     try {
       const limits = { maximumPixels: CropView.maximumPicturePixels, signal };
-      const [engine, picture] = await Promise.all([Engine.create(), openPicture(source, limits)]);
-      const session = new Session(engine, picture, this.#view, this.#listener);
+      const [engine, planner, picture] = await Promise.all([
+        Engine.create(),
+        Engine.create(),
+        openPicture(source, limits),
+      ]);
+      signal.throwIfAborted();
+      const session = new Session(engine, planner, picture, this.#view, this.#telling);
       session.isHeld = () => this.#pointing.isBusy;
       session.painted = () => {
         const cursor = this.#pointing.newCursor();
@@ -138,70 +150,21 @@ export class CropView extends Commands {
       this.#view.sheet.close();
       this.#session?.close();
       this.#session = session;
-      this.#extras = {};
       this.#start(session);
       if (this.#pending !== undefined) this.crop = /** @type {Recipe} */ (this.#pending);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const failure = CropError.from(error, "notAPicture");
-      this.#fail(failure);
+      this.#telling.failed(failure);
       throw failure;
     }
   }
 
   /** @param {Session} session */
   #start(session) {
-    /** @type {Preset} */
-    let preset = "frame";
-    try {
-      preset = presetName(this.getAttribute("preset"));
-    } catch (error) {
-      this.#fail(CropError.from(error, "badArgument"));
-    }
-    const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    /** @type {import("./element/attributes.js").Option[]} */
-    const settings = [["animates", reducesMotion ? 0 : 1]];
-    for (const [name, option] of Object.entries(options)) {
-      const text = this.getAttribute(name);
-      if (text !== null) settings.push(option(text, session.picture));
-    }
+    const { preset, settings, error } = readAttributes(this, session.picture);
+    if (error) this.#telling.failed(error);
     session.start(preset, settings);
-  }
-
-  #listener = {
-    changed: () => {
-      this.#dispatch("crop-change", { crop: this.crop });
-    },
-    committed: (/** @type {Report} */ report) => {
-      this.#dispatch("crop-commit", report);
-    },
-    ask: (/** @type {Report} */ report) => !this.#dispatch("crop-ask", report, true),
-    save: (/** @type {Report} */ report) => {
-      const toBlob = (/** @type {ResultOptions} */ options = {}) => this.#toBlob(report.crop, options);
-      this.#dispatch("crop-save", { ...report, toBlob });
-    },
-    failed: (/** @type {CropError} */ error) => this.#fail(error),
-  };
-
-  /** @param {string} name @param {unknown} detail @param {boolean} [cancelable] */
-  #dispatch(name, detail, cancelable = false) {
-    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
-  }
-
-  /** @param {CropError} error */
-  #fail(error) {
-    const { code, subject } = error;
-    this.#dispatch("crop-error", { code, subject, message: error.sentence(this.#view.language), error });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (!this.#session || event.defaultPrevented || this.#view.sheet.isOpen) return;
-    if (event.key === " ") this.#pointing.pans = true;
-    else if (!sendKey(this.#session.engine, event, this.#view.nodes.target(event.target))) return;
-    event.preventDefault();
-    this.#session.deliver();
-    this.#session.redraw();
   }
 
   /** @param {boolean} yes */
@@ -220,15 +183,15 @@ export class CropView extends Commands {
   perform(command, values = [], animated = true, args) {
     const session = this.#session;
     if (session) return session.run(command, values, animated, args);
-    this.#fail(new CropError("noPicture"));
+    this.#telling.failed(new CropError("noPicture"));
     return false;
   }
 
   /** The picture that is open; null before the first. @override */
   get picture() {
     if (!this.#session) return null;
-    const { width, height, name, type, hasAlpha } = this.#session.picture;
-    return { width, height, name, type, hasAlpha };
+    const { width, height, name, type, hasAlpha, quality } = this.#session.picture;
+    return { width, height, name, type, hasAlpha, quality };
   }
 
   get canUndo() {
@@ -256,14 +219,15 @@ export class CropView extends Commands {
     return { width, height };
   }
 
-  /** The crop as a recipe; null before the first picture. One that is set before then waits for it. */
+  /** The crop as a recipe; null before the first picture. One that is set before then waits for it. @override */
   get crop() {
-    return this.#session ? { ...this.#extras, ...this.#session.recipe } : null;
+    return this.#session?.recipe ?? null;
   }
 
+  /** @override */
   set crop(recipe) {
     this.#pending = this.#session ? undefined : recipe;
-    if (this.#session?.takeRecipe(recipe) && recipe) this.#extras = recipe;
+    this.#session?.takeRecipe(recipe);
   }
 
   /** The crop's recipe as JSON; "" before the first picture. */
@@ -275,7 +239,7 @@ export class CropView extends Commands {
     try {
       this.crop = parseRecipe(json);
     } catch (error) {
-      this.#fail(CropError.from(error, "badEncoding"));
+      this.#telling.failed(CropError.from(error, "badEncoding"));
     }
   }
 
@@ -292,12 +256,14 @@ export class CropView extends Commands {
   async #toBlob(recipe, options) {
     try {
       if (!this.#session || !recipe) throw new CropError("noPicture");
-      const result = await makeResult(this.#session.picture, recipe, options, CropView.maximumResultPixels);
-      if (result.isReduced) this.#fail(new CropError("reduced", { numbers: [result.width, result.height] }));
-      return result.blob;
+      const { planner, picture } = this.#session;
+      const result = await makeResult(planner, picture, recipe, options, CropView.maximumResultPixels);
+      const { blob, width, height, isReduced } = result;
+      if (isReduced) this.#telling.failed(new CropError("reduced", { numbers: [width, height] }));
+      return blob;
     } catch (error) {
       const failure = CropError.from(error, "saveFailed");
-      this.#fail(failure);
+      this.#telling.failed(failure);
       throw failure;
     }
   }

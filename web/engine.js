@@ -182,8 +182,9 @@ export class Engine {
    * @param {boolean} [animated]
    */
   command(name, values = [], time = 0, animated = true) {
-    const [a = 0, b = 0, c = 0, d = 0] = values;
-    this.#check(this.#exports.command(commands[name], a, b, c, d, time, animated ? 1 : 0));
+    // What is not given is 0; what is given and no number must not pass for one.
+    const at = (/** @type {number} */ index) => index < values.length ? Number(values[index]) : 0;
+    this.#check(this.#exports.command(commands[name], at(0), at(1), at(2), at(3), time, animated ? 1 : 0));
   }
 
   /** Fills the `arguments` slots, for `setCrop`, `animate` and {@link recipe}. @param {readonly number[]} numbers */

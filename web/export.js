@@ -14,11 +14,13 @@ const ELLIPSE = 1;
 const ROUNDED = 2;
 
 /**
+ * An opaque canvas of the document is encoded with three channels, an offscreen one always with four; that is for
+ * workers, which have no document.
  * @param {number} width @param {number} height
  * @returns {Canvas}
  */
 function makeCanvas(width, height) {
-  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
+  if (typeof document === "undefined") return new OffscreenCanvas(width, height);
   return Object.assign(document.createElement("canvas"), { width, height });
 }
 

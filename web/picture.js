@@ -10,6 +10,7 @@ import { readHeader } from "./picture/header.js";
  * @property {string} type the media type, from the file's content
  * @property {number} orientation EXIF's, 1…8, already applied to the bitmap
  * @property {boolean} hasAlpha whether pixels may be transparent
+ * @property {number} [quality] a JPEG's, 0…1
  */
 
 /** Phones go to 200 megapixels; a browser needs four bytes for each. */
@@ -56,6 +57,7 @@ export async function openPicture(source, { maximumPixels = defaultMaximumPixels
     type: content.type,
     orientation: header?.orientation ?? 1,
     hasAlpha: header?.hasAlpha ?? true,
+    quality: header?.quality,
   };
 }
 

@@ -58,6 +58,18 @@ export function readRecipe(values, picture, at = slots.crop) {
   return recipe;
 }
 
+const cropNames = new Set(fields.map(({ path }) => path.split(".")[0]));
+cropNames.delete("output");
+
+/**
+ * What a recipe has besides the crop: its output, and what the engine does not know; kept and given back.
+ * @param {unknown} recipe
+ */
+export function extraFields(recipe) {
+  const entries = Object.entries(/** @type {object} */ (recipe));
+  return Object.fromEntries(entries.filter(([name]) => !cropNames.has(name)));
+}
+
 /**
  * The numbers of a recipe, in the order of the engine's `arguments`.
  * @param {unknown} recipe

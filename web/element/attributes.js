@@ -43,9 +43,19 @@ export function shapeNumbers(text) {
   return [shapeKinds.indexOf(kind), Number(radius)];
 }
 
-/** The preset's name, or frame where there is none. @param {string | null} name @returns {Preset} */
-export function presetName(name) {
-  if (name === null) return "frame";
-  if (!(name in presets)) throw new CropError("badArgument", { subject: `preset="${name}"` });
-  return /** @type {Preset} */ (name);
+/**
+ * How an element is to begin: the preset's name, what its attributes change, and what is wrong with them.
+ * @param {Element} element @param {{width: number, height: number}} picture
+ * @returns {{preset: Preset, settings: Option[], error?: CropError}}
+ */
+export function readAttributes(element, picture) {
+  /** @type {Option[]} */
+  const settings = [["animates", matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1]];
+  for (const [name, option] of Object.entries(options)) {
+    const text = element.getAttribute(name);
+    if (text !== null) settings.push(option(text, picture));
+  }
+  const preset = element.getAttribute("preset") ?? "frame";
+  if (preset in presets) return { preset: /** @type {Preset} */ (preset), settings };
+  return { preset: "frame", settings, error: new CropError("badArgument", { subject: `preset="${preset}"` }) };
 }

@@ -1,5 +1,6 @@
 /** @import { CommandName } from "../engine.js" */
 /** @import { Recipe } from "../recipe.js" */
+import { absent } from "../dist/tables.js";
 import { recipeNumbers } from "../recipe.js";
 import { ratioNumbers, shapeNumbers } from "./attributes.js";
 
@@ -24,6 +25,11 @@ export class Commands extends Base {
 
   /** @returns {{width: number, height: number} | null} the picture that is open */
   get picture() {
+    return null;
+  }
+
+  /** @returns {Recipe | null} */
+  get crop() {
     return null;
   }
 
@@ -72,8 +78,11 @@ export class Commands extends Base {
    * @param {boolean} [animated]
    */
   setRatio(ratio, animated = true) {
-    const picture = this.picture ?? { width: 1, height: 1 };
-    const numbers = typeof ratio === "string" ? ratioNumbers(ratio, picture) : [ratio.width, ratio.height];
+    const { width, height } = this.picture ?? { width: 1, height: 1 };
+    // A ratio is meant as seen, the original one too.
+    const isSideways = (this.crop?.turns ?? 0) % 2 === 1;
+    const seen = isSideways ? { width: height, height: width } : { width, height };
+    const numbers = typeof ratio === "string" ? ratioNumbers(ratio, seen) : [ratio.width, ratio.height];
     return this.perform("setRatio", numbers, animated);
   }
 
@@ -134,7 +143,16 @@ export class Commands extends Base {
   }
 }
 
-/** Region, orientation and shape of a recipe, as the engine takes a crop. @param {Recipe} recipe */
-function cropNumbers(recipe) {
-  return recipeNumbers({ mirrored: false, turns: 0, shape: { kind: "rectangle" }, ...recipe }).slice(3, 12);
+/**
+ * Region, orientation and shape of a recipe, as the engine takes a crop. What must be there and is not is NaN.
+ * @param {Recipe} recipe
+ */
+function cropNumbers({ region, mirrored = false, turns = 0, shape }) {
+  const complete = {
+    region: { angle: 0, ...region },
+    mirrored,
+    turns,
+    shape: { kind: "rectangle", radius: 0, ...shape },
+  };
+  return recipeNumbers(complete).slice(3, 12).map((number) => number === absent ? NaN : number);
 }

@@ -30,12 +30,35 @@ function keyNumber({ key }) {
 }
 
 /**
- * Carries a key to the engine.
- * @param {Engine} engine @param {KeyboardEvent} event
- * @param {number} target −1 the frame, 0…7 a handle
+ * Carries keys from the element to the engine. Space is not the engine's: it makes each drag pan.
+ * @param {ShadowRoot} root
+ * @param {object} host
+ * @param {() => Engine | undefined} host.engine the one that listens now
+ * @param {(element: EventTarget | null) => number} host.target −1 the frame, 0…7 a handle
+ * @param {(isHeld: boolean) => void} host.space
+ * @param {() => void} host.used a key meant something
+ */
+export function listenToKeys(root, { engine, target, space, used }) {
+  root.addEventListener("keydown", (event) => {
+    const press = /** @type {KeyboardEvent} */ (event);
+    const listener = engine();
+    if (!listener || press.defaultPrevented) return;
+    if (press.key === " ") space(true);
+    else if (!sendKey(listener, press, target(press.target))) return;
+    press.preventDefault();
+    used();
+  });
+  root.addEventListener("keyup", (event) => {
+    if (/** @type {KeyboardEvent} */ (event).key === " ") space(false);
+  });
+  root.addEventListener("focusout", () => space(false));
+}
+
+/**
+ * @param {Engine} engine @param {KeyboardEvent} event @param {number} target
  * @returns {boolean} whether it meant something
  */
-export function sendKey(engine, event, target) {
+function sendKey(engine, event, target) {
   const key = keyNumber(event);
   if (key === undefined) return false;
   const modifiers = (event.shiftKey ? SHIFT : 0) | (event.ctrlKey || event.metaKey ? CONTROL : 0) |

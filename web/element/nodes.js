@@ -14,10 +14,12 @@ const VERTICAL = [1, 5];
 export class Nodes {
   /** @type {HTMLElement[]} */
   #elements;
+  #stage;
   #signature = "";
 
   /** @param {HTMLElement} stage */
   constructor(stage) {
+    this.#stage = stage;
     this.#elements = Array.from({ length: COUNT }, (_, index) => {
       const element = document.createElement("div");
       element.className = "node";
@@ -39,7 +41,26 @@ export class Nodes {
   /** Gives the focus to the node under a press, or to the frame. @param {EventTarget | null} pressed */
   focus(pressed) {
     const element = this.#elements.find((element) => element === pressed) ?? this.#elements[0];
-    element.focus({ preventScroll: true });
+    (this.#stage.hasAttribute("tabindex") ? this.#stage : element).focus({ preventScroll: true });
+  }
+
+  /** Keeps the focus in the element until the next {@link update} says which part should have it. */
+  hold() {
+    this.#signature = "";
+    this.#stage.tabIndex = 0;
+    this.#stage.focus({ preventScroll: true });
+  }
+
+  /**
+   * Where nothing is selected yet the keyboard needs a place from which Enter can begin.
+   * @param {boolean} isEmpty @param {Language} language
+   */
+  #offerStage(isEmpty, language) {
+    const attributes = { tabindex: "0", role: "group", "aria-label": phrase(language, "selection") };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (isEmpty) this.#stage.setAttribute(name, value);
+      else this.#stage.removeAttribute(name);
+    }
   }
 
   /**
@@ -69,6 +90,14 @@ export class Nodes {
       element.style.width = `${w}px`;
       element.style.height = `${h}px`;
     }
+    const { activeElement } = /** @type {ShadowRoot} */ (this.#stage.getRootNode());
+    for (const element of shown) element.hidden = false;
+    this.#offerStage(shown.size === 0, language);
+    // The focus stays in the element, whichever of its parts can have it.
+    const hasLost = shown.size === 0
+      ? this.#elements.includes(/** @type {any} */ (activeElement))
+      : activeElement === this.#stage;
+    if (hasLost) this.focus(null);
     for (const element of this.#elements) element.hidden = !shown.has(element);
   }
 }

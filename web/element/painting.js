@@ -21,15 +21,19 @@ const ROUNDED = 2;
 const PIXELS_SHOW_FROM = 4;
 const LABEL_FONT = "500 13px system-ui, sans-serif";
 const LABEL_LINE = 18;
+/** The side of a check, in points. */
+const CHECK = 8;
 const HAIRLINE = "rgb(0 0 0 / 40%)";
 
 /**
  * Adds an outline to the path.
  * @param {CanvasRenderingContext2D} context @param {Float64Array} values
  * @param {number} at where the rectangle stands
+ * @param {number} [outset] points by which it is larger on all sides
  */
-function outline(context, values, at) {
-  const [x, y, width, height] = [values[at], values[at + 1], values[at + 2], values[at + 3]];
+function outline(context, values, at, outset = 0) {
+  const [x, y] = [values[at] - outset, values[at + 1] - outset];
+  const [width, height] = [values[at + 2] + 2 * outset, values[at + 3] + 2 * outset];
   const shape = values[slots.shape];
   if (shape === ELLIPSE) {
     context.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
@@ -43,7 +47,7 @@ function outline(context, values, at) {
 /**
  * @param {Surface} surface
  * @param {Float64Array} values as `draw()` left them
- * @param {Pyramid | undefined} picture nothing but the picture is left out without it
+ * @param {Pyramid} picture
  */
 export function paint(surface, values, picture) {
   const { context, width, height, scale } = surface;
@@ -56,7 +60,7 @@ export function paint(surface, values, picture) {
     outline(context, values, slots.frame);
     context.clip();
   }
-  if (picture) paintPicture(surface, values, picture);
+  paintPicture(surface, values, picture);
   context.restore();
 
   const veil = values[slots.veilOpacity];
@@ -71,10 +75,12 @@ export function paint(surface, values, picture) {
   const border = values[slots.borderWidth];
   if (border > 0) {
     context.beginPath();
-    outline(context, values, slots.border);
-    context.lineWidth = border + 2;
+    outline(context, values, slots.border, (border + 1) / 2);
+    context.lineWidth = 1;
     context.strokeStyle = HAIRLINE;
     context.stroke();
+    context.beginPath();
+    outline(context, values, slots.border);
     context.lineWidth = border;
     context.strokeStyle = "#fff";
     context.stroke();
@@ -100,8 +106,8 @@ function paintPicture({ context, scale }, values, picture) {
   context.transform(a, b, c, d, values[at + 4], values[at + 5]);
   const density = Math.sqrt(Math.abs(a * d - b * c)) * scale;
   const level = picture.level(density);
-  if (picture.checker) {
-    context.fillStyle = picture.checker;
+  if (picture.hasAlpha) {
+    context.fillStyle = checks(context);
     context.beginPath();
     context.rect(0, 0, picture.width, picture.height);
     // The checks keep their size on the screen, however large the picture is shown.
@@ -113,6 +119,24 @@ function paintPicture({ context, scale }, values, picture) {
   context.imageSmoothingEnabled = density < PIXELS_SHOW_FROM;
   context.imageSmoothingQuality = "medium";
   context.drawImage(level, 0, 0, picture.width, picture.height);
+}
+
+/** @type {CanvasPattern | string | undefined} */
+let checker;
+
+/** What shows through transparent pixels. @param {CanvasRenderingContext2D} context */
+function checks(context) {
+  if (checker) return checker;
+  const tile = document.createElement("canvas");
+  tile.width = tile.height = CHECK * 2;
+  const paper = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
+  paper.fillStyle = "#66686d";
+  paper.fillRect(0, 0, CHECK * 2, CHECK * 2);
+  paper.fillStyle = "#54565b";
+  paper.fillRect(0, 0, CHECK, CHECK);
+  paper.fillRect(CHECK, CHECK, CHECK, CHECK);
+  checker = context.createPattern(tile, "repeat") ?? "#5c5e63";
+  return checker;
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Float64Array} values @param {number} at @param {number} count @param {string} colour */

@@ -13,6 +13,8 @@
 
 /** Wheels that count lines or pages say how many points one is only by their unit. */
 const LINE = 16;
+/** Milliseconds after which a wheel has come to rest. */
+const WHEEL_PAUSE = 150;
 
 /** Carries pointers, wheels and Safari's trackpad gestures from the stage to the engine. */
 export class Pointing {
@@ -23,6 +25,8 @@ export class Pointing {
   /** The trackpad's scale and rotation, which Safari counts from the gesture's start. */
   #gesture = { scale: 1, rotation: 0 };
   #cursor = -1;
+  /** A timer that runs while a wheel is turning, else 0. */
+  #wheeling = 0;
   /** Each drag pans, whatever the preset would do: Space is held. */
   pans = false;
   #hover = { x: 0, y: 0, isInside: false };
@@ -42,15 +46,16 @@ export class Pointing {
     // The browser would scroll by the middle button, and take the focus from where a press put it.
     stage.addEventListener("mousedown", (event) => event.preventDefault());
     stage.addEventListener("contextmenu", (event) => {
-      if (this.isBusy) event.preventDefault();
+      if (this.#down.size > 0) event.preventDefault();
     });
     for (const name of ["gesturestart", "gesturechange", "gestureend"]) {
       stage.addEventListener(name, (event) => this.#trackpad(event));
     }
   }
 
+  /** Whether a pointer is down, or a wheel is turning. */
   get isBusy() {
-    return this.#down.size > 0;
+    return this.#down.size > 0 || this.#wheeling !== 0;
   }
 
   /** Gives up all pointers that are down, as when the element goes away under them. */
@@ -62,7 +67,11 @@ export class Pointing {
   #press(event) {
     const { engine, mapping } = this.#host;
     if (!engine() || event.button > 1 || this.#down.has(event.pointerId)) return;
-    this.#stage.setPointerCapture(event.pointerId);
+    try {
+      this.#stage.setPointerCapture(event.pointerId);
+    } catch {
+      // The pointer has gone already; its end comes all the same.
+    }
     this.#down.set(event.pointerId, event);
     this.#host.pressed(event.target);
     mapping.expire();
@@ -113,6 +122,11 @@ export class Pointing {
     const isZoom = event.ctrlKey || event.metaKey;
     mapping.locate(event);
     const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+    clearTimeout(this.#wheeling);
+    this.#wheeling = setTimeout(() => {
+      this.#wheeling = 0;
+      this.#host.redraw();
+    }, WHEEL_PAUSE);
     engine.scroll(dx, dy, mapping.x, mapping.y, seconds(event), isZoom, isPrecise);
     this.#host.redraw();
   }
@@ -121,7 +135,7 @@ export class Pointing {
   #trackpad(event) {
     const { mapping } = this.#host;
     const engine = this.#host.engine();
-    if (!engine || this.isBusy) return;
+    if (!engine || this.#down.size > 0) return;
     event.preventDefault();
     const { scale, rotation, clientX, clientY } =
       /** @type {Event & {scale: number, rotation: number, clientX: number, clientY: number}} */ (event);

@@ -10,12 +10,10 @@ const SMALL = 1 << 19;
 export class Pyramid {
   /** @type {(ImageBitmap | OffscreenCanvas | HTMLCanvasElement)[]} */
   #levels;
-  /** @type {CanvasPattern | null} what shows through transparent pixels */
-  checker = null;
-
   /** @param {Picture} picture */
-  constructor({ bitmap, width, height }) {
+  constructor({ bitmap, width, height, hasAlpha }) {
     this.#levels = [bitmap];
+    this.hasAlpha = hasAlpha;
     this.width = width;
     this.height = height;
   }

@@ -1,9 +1,8 @@
-import { Engine } from "../engine.js";
 import { CropError } from "../errors.js";
 import { cut, encode } from "../export.js";
 import { recipeNumbers } from "../recipe.js";
 
-/** @import { Plan } from "../engine.js" */
+/** @import { Engine, Plan } from "../engine.js" */
 /** @import { Picture } from "../picture.js" */
 /** @import { Recipe } from "../recipe.js" */
 
@@ -26,18 +25,20 @@ const CANVAS_SIDE = 32767;
 const OPAQUE = ["image/jpeg"];
 
 /**
- * The file that a recipe makes of a picture.
+ * The file that a recipe makes of a picture. The pixels are taken before it returns, so that the picture may go then.
+ * @param {Engine} engine which nothing else uses
  * @param {Picture} picture @param {Recipe} recipe @param {ResultOptions} options
  * @param {number} [maximumPixels] of the result; a larger one is reduced
  * @returns {Promise<Result>} rejects with a {@link CropError}
  */
-export async function makeResult(picture, recipe, options, maximumPixels = CANVAS_PIXELS[0]) {
+export async function makeResult(engine, picture, recipe, options, maximumPixels = CANVAS_PIXELS[0]) {
   const { output } = recipe;
   const type = options.type ?? mediaType(picture, recipe);
-  const quality = options.quality ?? (output?.quality === undefined ? undefined : output.quality / 100);
+  const quality = options.quality ?? (output?.quality ? output.quality / 100 : sourceQuality(picture, type));
   const background = options.background ?? output?.background ?? "#fff";
-  const engine = await Engine.create();
-  engine.open(picture.width, picture.height, picture.orientation, "frame");
+  // A frame stays on the picture; only a window may reach past it.
+  const preset = recipe.coverage === "padded" ? "avatar" : "frame";
+  engine.open(picture.width, picture.height, picture.orientation, preset);
   engine.write(recipeNumbers(recipe));
   engine.recipe();
   const width = options.width ?? output?.width ?? 0;
@@ -61,6 +62,12 @@ export async function makeResult(picture, recipe, options, maximumPixels = CANVA
   }
   throw new CropError("saveFailed");
 }
+
+/**
+ * A JPEG of a JPEG keeps its quality: more would only make it larger.
+ * @param {Picture} picture @param {string} type
+ */
+const sourceQuality = (picture, type) => type === picture.type ? picture.quality : undefined;
 
 /**
  * A plan with as many pixels as a canvas may have.

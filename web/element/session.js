@@ -1,6 +1,6 @@
 import { slots } from "../dist/tables.js";
 import { CropError } from "../errors.js";
-import { readRecipe, recipeNumbers } from "../recipe.js";
+import { extraFields, readRecipe, recipeNumbers } from "../recipe.js";
 import { phrase } from "../words.js";
 import { Pyramid } from "./pyramid.js";
 
@@ -23,7 +23,7 @@ import { Pyramid } from "./pyramid.js";
 /**
  * What a session tells. `ask` is answered: true where the question is taken over.
  * @typedef {object} Listener
- * @property {() => void} changed
+ * @property {(crop: Recipe) => void} changed
  * @property {(report: Report) => void} committed
  * @property {(report: Report) => boolean} ask
  * @property {(report: Report) => void} save
@@ -34,6 +34,8 @@ import { Pyramid } from "./pyramid.js";
 export class Session {
   /** @type {Engine} */
   engine;
+  /** A second engine, which plans results: they may be of a crop that is no longer the current one. */
+  planner;
   /** @type {Picture} */
   picture;
   #pyramid;
@@ -41,14 +43,20 @@ export class Session {
   #listener;
   #frame = 0;
   #isDelivering = false;
-  /** Whether pointers are down, which the pointing knows. */
+  /** What the last recipe has besides the crop: its output, and fields that are not the engine's. */
+  #extras = {};
+  /** Whether someone is dragging or scrolling, which the pointing knows. */
   isHeld = () => false;
   /** Called once a painted frame. */
   painted = () => {};
 
-  /** @param {Engine} engine @param {Picture} picture @param {View} view @param {Listener} listener */
-  constructor(engine, picture, view, listener) {
+  /**
+   * @param {Engine} engine @param {Engine} planner @param {Picture} picture
+   * @param {View} view @param {Listener} listener
+   */
+  constructor(engine, planner, picture, view, listener) {
     this.engine = engine;
+    this.planner = planner;
     this.picture = picture;
     this.#pyramid = new Pyramid(picture);
     this.#view = view;
@@ -101,7 +109,12 @@ export class Session {
   }
 
   get recipe() {
-    return readRecipe(this.values, this.picture);
+    return this.#recipeAt(slots.crop);
+  }
+
+  /** @param {number} at where a crop stands @returns {Recipe} */
+  #recipeAt(at) {
+    return { ...readRecipe(this.values, this.picture, at), ...this.#extras };
   }
 
   /** @param {unknown} recipe */
@@ -109,6 +122,7 @@ export class Session {
     return this.attempt(() => {
       this.engine.write(recipeNumbers(recipe));
       this.engine.recipe();
+      this.#extras = extraFields(recipe);
     });
   }
 
@@ -140,7 +154,7 @@ export class Session {
     const { status, sheet, language } = this.#view;
     switch (name) {
       case "changed":
-        return this.#listener.changed();
+        return this.#listener.changed(this.recipe);
       case "announce": {
         const [name, ...numbers] = engine.values.subarray(slots.eventLabel, slots.eventLabel + 5);
         return status.say(phrase(language, name, numbers));
@@ -167,7 +181,7 @@ export class Session {
       height: values[at + 3],
     });
     return {
-      crop: readRecipe(values, this.picture, slots.eventCrop),
+      crop: this.#recipeAt(slots.eventCrop),
       pixels: rect(slots.eventPixels),
       picture: rect(slots.eventPicture),
       viewport: rect(slots.eventViewport),
@@ -189,7 +203,7 @@ export class Session {
     const { engine } = this;
     const isMoving = engine.advance(time);
     engine.draw();
-    this.#view.paint(engine.values, this.#pyramid, this.isHeld() || engine.values[slots.animating] === 1);
+    this.#view.paint(engine.values, this.#pyramid, this.isHeld());
     this.deliver();
     if (isMoving) this.redraw();
   }

@@ -13,15 +13,16 @@ export class Sheet {
   #no = document.createElement("button");
   #yes = document.createElement("button");
   #answer;
-  /** @type {HTMLElement | null} */
-  #focused = null;
+  #giveBack;
 
   /**
    * @param {ShadowRoot} root
    * @param {(yes: boolean) => void} answer
+   * @param {() => void} giveBack the focus, when the question closes
    */
-  constructor(root, answer) {
+  constructor(root, answer, giveBack) {
     this.#answer = answer;
+    this.#giveBack = giveBack;
     const sheet = this.#element;
     sheet.className = "sheet";
     sheet.hidden = true;
@@ -43,7 +44,8 @@ export class Sheet {
 
     this.#no.addEventListener("click", () => this.#answer(false));
     this.#yes.addEventListener("click", () => this.#answer(true));
-    sheet.addEventListener("keydown", (event) => this.#key(event));
+    // Wherever the focus is in the element, the question comes first.
+    root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
   }
 
   get isOpen() {
@@ -61,8 +63,6 @@ export class Sheet {
     this.#no.textContent = phrase(language, "no");
     this.#yes.textContent = phrase(language, "yes");
     const sheet = this.#element;
-    const root = /** @type {ShadowRoot} */ (sheet.getRootNode());
-    this.#focused = /** @type {HTMLElement | null} */ (root.activeElement);
     sheet.hidden = false;
 
     // Below the rectangle where there is room, else above, else over its lower part.
@@ -78,14 +78,14 @@ export class Sheet {
 
   close() {
     if (!this.isOpen) return;
+    const hadFocus = this.#element.matches(":focus-within");
     this.#element.hidden = true;
-    this.#focused?.focus({ preventScroll: true });
-    this.#focused = null;
+    if (hadFocus) this.#giveBack();
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    event.stopPropagation();
+    if (!this.isOpen) return;
     const isOnButton = event.target instanceof HTMLButtonElement;
     if (event.key === "Escape") this.#answer(false);
     else if (event.key === "Enter" && !isOnButton) this.#answer(true);

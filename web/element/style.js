@@ -35,13 +35,15 @@ canvas { inset: 0; inline-size: 100%; block-size: 100%; pointer-events: none; }
   border-radius: 4px;
   box-sizing: border-box;
 }
+.stage:focus { outline: none; }
+.stage:focus-visible { outline: 2px solid var(--crop-accent, #f5a524); outline-offset: -2px; }
 .node:focus-visible {
   outline: 2px solid var(--crop-accent, #f5a524);
   outline-offset: -2px;
   box-shadow: inset 0 0 0 3px rgb(0 0 0 / 55%);
 }
-/* While the frame moves under a finger, the nodes stay where they were. */
-.stage.busy .node { visibility: hidden; }
+/* During a drag the nodes stay where they were; hiding them would take the focus away. */
+.stage.busy .node { opacity: 0; }
 
 .status {
   position: absolute;
@@ -83,7 +85,9 @@ canvas { inset: 0; inline-size: 100%; block-size: 100%; pointer-events: none; }
 .sheet button:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 
 @media (forced-colors: active) {
-  .node:focus-visible { outline-color: Highlight; }
+  .stage:focus { outline: none; }
+.stage:focus-visible { outline: 2px solid var(--crop-accent, #f5a524); outline-offset: -2px; }
+.node:focus-visible { outline-color: Highlight; }
   .sheet, .sheet button { border: 1px solid; }
 }
 @media (prefers-reduced-motion: no-preference) {

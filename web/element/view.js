@@ -17,6 +17,8 @@ export class View {
   /** @type {ResizeObserver} */
   #observer;
   #moved = () => this.mapping.expire();
+  #resized;
+  #ratio = 1;
   width = 0;
   height = 0;
   scale = 1;
@@ -39,12 +41,21 @@ export class View {
     root.append(this.stage);
     this.mapping = new Mapping(corners);
     this.nodes = new Nodes(this.stage);
-    this.sheet = new Sheet(root, answered);
+    this.sheet = new Sheet(root, answered, () => this.nodes.hold());
     this.status = new Status(root);
-    this.#observer = new ResizeObserver(([entry]) => {
-      this.#resize(entry);
+    this.#observer = new ResizeObserver(([{ contentRect, devicePixelContentBoxSize }]) => {
+      this.width = contentRect.width;
+      this.height = contentRect.height;
+      this.#resize(devicePixelContentBoxSize?.[0]);
       resized();
     });
+    // Another screen or page zoom can change the device pixels and nothing else.
+    this.#resized = () => {
+      this.mapping.expire();
+      if (devicePixelRatio === this.#ratio) return;
+      this.#resize();
+      resized();
+    };
   }
 
   connect() {
@@ -54,25 +65,25 @@ export class View {
       this.#observer.observe(this.#canvas);
     }
     addEventListener("scroll", this.#moved, { capture: true, passive: true });
-    addEventListener("resize", this.#moved);
+    addEventListener("resize", this.#resized);
   }
 
   disconnect() {
     this.#observer.disconnect();
     removeEventListener("scroll", this.#moved, { capture: true });
-    removeEventListener("resize", this.#moved);
+    removeEventListener("resize", this.#resized);
   }
 
-  /** @param {ResizeObserverEntry} entry */
-  #resize({ contentRect, devicePixelContentBoxSize }) {
-    this.width = contentRect.width;
-    this.height = contentRect.height;
+  /** @param {ResizeObserverSize} [device] the canvas in device pixels, where the browser tells */
+  #resize(device) {
+    this.#ratio = devicePixelRatio;
     this.mapping.resize(this.width, this.height);
-    // Where the browser tells the exact device pixels, lines stay sharp at scales such as 1.5.
-    const device = devicePixelContentBoxSize?.[0];
-    this.#canvas.width = device?.inlineSize ?? Math.round(this.width * devicePixelRatio);
-    this.#canvas.height = device?.blockSize ?? Math.round(this.height * devicePixelRatio);
-    this.scale = this.width > 0 ? this.#canvas.width / this.width : devicePixelRatio;
+    // Exact device pixels keep lines sharp at ratios such as 1.5, where rounding may be one off.
+    const pixels = (/** @type {number} */ length, /** @type {number | undefined} */ exact = NaN) =>
+      Math.abs(exact - length * this.#ratio) < 2 ? exact : Math.round(length * this.#ratio);
+    this.#canvas.width = pixels(this.width, device?.inlineSize);
+    this.#canvas.height = pixels(this.height, device?.blockSize);
+    this.scale = this.width > 0 ? this.#canvas.width / this.width : this.#ratio;
   }
 
   /** Whether there is room to show anything. */
@@ -82,7 +93,7 @@ export class View {
 
   /**
    * @param {Float64Array} values @param {Pyramid} picture
-   * @param {boolean} isBusy something moves: the nodes follow when it has come to rest
+   * @param {boolean} isBusy under a finger, a frame a paint is all there is time for: the nodes follow at its end
    */
   paint(values, picture, isBusy) {
     paint(
@@ -100,11 +111,6 @@ export class View {
     if (!values[slots.isAsking]) this.sheet.close();
     this.stage.classList.toggle("busy", isBusy);
     if (!isBusy) this.nodes.update(values, this.language);
-  }
-
-  /** Nothing is open. */
-  clear() {
-    this.#context.reset();
   }
 
   /** @param {number} cursor a value of the engine's `cursors` */

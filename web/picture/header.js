@@ -9,6 +9,7 @@ import { readPng } from "./png.js";
  * @property {number} width @property {number} height as stored; 0 where the file does not say
  * @property {number} orientation EXIF's, 1…8
  * @property {boolean} hasAlpha whether pixels may be transparent
+ * @property {number} [quality] a JPEG's, 0…1
  * @property {boolean} isComplete whether the file's structure reaches its own end
  */
 
@@ -21,7 +22,7 @@ export function readHeader(buffer) {
   if (view.byteLength < 12) return undefined;
   const start = view.getUint32(0);
   if (start >>> 8 === 0xffd8ff) return readJpeg(view);
-  if (start === 0x89504e47) return readPng(view);
+  if (start === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) return readPng(view);
   if (start === 0x52494646 && view.getUint32(8) === 0x57454250) return readWebp(view);
   if (start === 0x47494638) return readGif(view);
   if (start >>> 16 === 0x424d) return readBmp(view);

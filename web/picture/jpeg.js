@@ -1,5 +1,8 @@
 /** @import { Header } from "./header.js" */
 
+/** The sum of the JPEG standard's luminance table, from which encoders scale theirs by their quality. */
+const STANDARD_SUM = 3688;
+
 /**
  * Walks the segments of a JPEG file up to its end marker.
  * @param {DataView} view
@@ -7,6 +10,7 @@
  */
 export function readJpeg(view) {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  /** @type {Header} */
   const header = { type: "image/jpeg", width: 0, height: 0, orientation: 1, hasAlpha: false, isComplete: false };
   let at = 2;
   while (at + 1 < bytes.length) {
@@ -38,10 +42,23 @@ export function readJpeg(view) {
       header.height = view.getUint16(at + 5);
       header.width = view.getUint16(at + 7);
     }
+    if (marker === 0xdb) header.quality ??= quality(bytes.subarray(at + 4, at + 2 + length));
     if (marker === 0xe1) header.orientation = exifOrientation(view, at + 4, length - 2) ?? header.orientation;
     at += 2 + length;
   }
   return header;
+}
+
+/**
+ * The quality, 0…1, that the usual encoders call the first quantization table of a segment.
+ * @param {Uint8Array} segment
+ */
+function quality(segment) {
+  // Tables of 16-bit numbers, and luminance anywhere but first, are nothing that such encoders write.
+  if (segment[0] !== 0 || segment.length < 65) return undefined;
+  const sum = segment.subarray(1, 65).reduce((sum, step) => sum + step, 0);
+  const scale = sum / STANDARD_SUM;
+  return Math.max(0.01, Math.min(1, scale <= 1 ? 1 - scale / 2 : 0.5 / scale));
 }
 
 /**

@@ -1,0 +1,55 @@
+/** @import { CropError } from "../errors.js" */
+/** @import { Recipe } from "../recipe.js" */
+/** @import { ResultOptions } from "./result.js" */
+/** @import { Report } from "./session.js" */
+/** @import { View } from "./view.js" */
+
+/** Tells the host what happens, as events of the element; {@link CropView} documents them. */
+export class Telling {
+  #element;
+  #view;
+  #toBlob;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {View} view whose language the sentences have
+   * @param {(recipe: Recipe, options: ResultOptions) => Promise<Blob>} toBlob
+   */
+  constructor(element, view, toBlob) {
+    this.#element = element;
+    this.#view = view;
+    this.#toBlob = toBlob;
+  }
+
+  /** @param {Recipe} crop */
+  changed(crop) {
+    this.#dispatch("crop-change", { crop });
+  }
+
+  /** @param {Report} report */
+  committed(report) {
+    this.#dispatch("crop-commit", report);
+  }
+
+  /** @param {Report} report @returns {boolean} whether the host takes over the question */
+  ask(report) {
+    return !this.#dispatch("crop-ask", report, true);
+  }
+
+  /** @param {Report} report */
+  save(report) {
+    const toBlob = (/** @type {ResultOptions} */ options = {}) => this.#toBlob(report.crop, options);
+    this.#dispatch("crop-save", { ...report, toBlob });
+  }
+
+  /** @param {CropError} error */
+  failed(error) {
+    const { code, subject } = error;
+    this.#dispatch("crop-error", { code, subject, message: error.sentence(this.#view.language), error });
+  }
+
+  /** @param {string} name @param {unknown} detail @param {boolean} [cancelable] */
+  #dispatch(name, detail, cancelable = false) {
+    return this.#element.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
+  }
+}
