@@ -134,13 +134,9 @@ export class CropView extends Commands {
   async #open(source, signal) {
     try {
       const limits = { maximumPixels: CropView.maximumPicturePixels, signal };
-      const [engine, planner, picture] = await Promise.all([
-        Engine.create(),
-        Engine.create(),
-        openPicture(source, limits),
-      ]);
+      const [engine, picture] = await Promise.all([Engine.create(), openPicture(source, limits)]);
       signal.throwIfAborted();
-      const session = new Session(engine, planner, picture, this.#view, this.#telling);
+      const session = new Session(engine, picture, this.#view, this.#telling);
       session.isHeld = () => this.#pointing.isBusy;
       session.painted = () => {
         const cursor = this.#pointing.newCursor();
@@ -256,8 +252,8 @@ export class CropView extends Commands {
   async #toBlob(recipe, options) {
     try {
       if (!this.#session || !recipe) throw new CropError("noPicture");
-      const { planner, picture } = this.#session;
-      const result = await makeResult(planner, picture, recipe, options, CropView.maximumResultPixels);
+      const { engine, picture } = this.#session;
+      const result = await makeResult(engine, picture, recipe, options, CropView.maximumResultPixels);
       const { blob, width, height, isReduced } = result;
       if (isReduced) this.#telling.failed(new CropError("reduced", { numbers: [width, height] }));
       return blob;

@@ -214,13 +214,16 @@ export class Engine {
   }
 
   /**
-   * How to cut the current crop; sizes of 0 mean its own.
+   * How to carry out a recipe, which need not be of the current crop; sizes of 0 mean its own.
+   * @param {number[]} recipe its fields, in the order of `recipeFields`
    * @param {number} [width] @param {number} [height] what to fit it into
    * @param {boolean} [stretch] exactly, whatever its ratio
    * @returns {Plan}
    */
-  plan(width = 0, height = 0, stretch = false) {
-    this.#check(this.#exports.plan(width, height, stretch ? 1 : 0));
+  plan(recipe, width = 0, height = 0, stretch = false) {
+    this.write(recipe);
+    const code = this.#exports.plan(width, height, stretch ? 1 : 0);
+    if (code !== 0) throw recipeError(code, errorNames);
     const values = this.values;
     let at = slots.plan;
     const take = () => values[at++];

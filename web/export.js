@@ -1,6 +1,7 @@
 /**
  * Cuts the result out of the original pixels, as the engine's plan says.
  */
+import { shapes } from "./dist/tables.js";
 import { CropError } from "./errors.js";
 
 /** @import { Plan } from "./engine.js" */
@@ -9,9 +10,6 @@ import { CropError } from "./errors.js";
 /** @typedef {OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D} Context */
 
 /** @typedef {[number, number, number, number, number, number]} Matrix */
-
-const ELLIPSE = 1;
-const ROUNDED = 2;
 
 /**
  * An opaque canvas of the document is encoded with three channels, an offscreen one always with four; that is for
@@ -56,7 +54,7 @@ function makeContext(width, height, alpha) {
  * @returns {Canvas}
  */
 export function cut(picture, plan, { underlay, padding }) {
-  const isMasked = plan.mask.kind === ELLIPSE || plan.mask.kind === ROUNDED;
+  const isMasked = plan.mask.kind === shapes.ellipse || plan.mask.kind === shapes.rounded;
   const mayBeClear = picture.hasAlpha || isMasked || padding !== undefined;
   const context = makeContext(plan.width, plan.height, mayBeClear);
   draw(context, picture, plan, padding === undefined && !picture.hasAlpha);
@@ -128,7 +126,7 @@ function reduced(bitmap, plan) {
 function mask(context, { width, height, mask: { kind, radius } }) {
   context.globalCompositeOperation = "destination-in";
   context.beginPath();
-  if (kind === ELLIPSE) context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
+  if (kind === shapes.ellipse) context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
   else context.roundRect(0, 0, width, height, radius);
   context.fill();
   context.globalCompositeOperation = "source-over";

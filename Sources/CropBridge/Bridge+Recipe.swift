@@ -31,27 +31,27 @@ extension Bridge {
         code(error.code) + (error.field.map { Double($0.rawValue + 1) / 1000 } ?? 0)
     }
 
-    /// Writes how the crop is carried out to the plan slots: output width and height, whether it is a copy, the
-    /// picture pixels needed (x, y, width, height), the map of the picture to the output (a, b, c, d, tx, ty), and the
-    /// mask's kind, radius and rectangle.
+    /// Writes how the recipe in the argument slots is carried out to the plan slots: output width and height, whether
+    /// it is a copy, the picture pixels needed (x, y, width, height), the map of the picture to the output (a, b, c, d,
+    /// tx, ty), and the mask's kind and radius. The editor is not touched.
     ///
     /// - Parameters:
     ///   - width: of the result, with `height`; 0 for what follows from the other, or from the crop.
     ///   - stretch: 1 to have that size exactly; else the result fits into it.
-    /// - Returns: an ``ErrorCode``, or 0.
+    /// - Returns: as ``recipe()``.
     package func plan(_ width: Double, _ height: Double, stretch: Double) -> Double {
-        guard let editor else { return code(.noPicture) }
         guard width >= 0, height >= 0, width <= Picture.largestSide, height <= Picture.largestSide else {
             return code(.badOutput)
         }
-        let request = RecipeOutput(
-            width: width >= 1 ? Int(width) : nil, height: height >= 1 ? Int(height) : nil,
-            resize: stretch == 1 ? .stretch : .fit)
         do throws(CropError) {
-            let plan = try RenderPlan(
-                crop: editor.crop, rounding: editor.pixelRounding, coverage: editor.coverage, picture: editor.picture,
-                output: request, sampling: Sampling(support: 1))
-            write(plan)
+            let recipe = try Recipe(fields)
+            let request = RecipeOutput(
+                width: width >= 1 ? Int(width) : nil, height: height >= 1 ? Int(height) : nil,
+                resize: stretch == 1 ? .stretch : .fit)
+            write(
+                try RenderPlan(
+                    crop: recipe.crop, rounding: recipe.pixelRounding, coverage: recipe.coverage,
+                    picture: recipe.picture, output: request, sampling: Sampling(support: 1)))
             return 0
         } catch {
             return code(error)
@@ -72,10 +72,5 @@ extension Bridge {
         out[12] = plan.transform.ty
         out[13] = Double(plan.mask?.kind.rawValue ?? 0)
         out[14] = plan.mask?.radius ?? 0
-        // Without a kept canvas the mask fills the result.
-        out[15] = 0
-        out[16] = 0
-        out[17] = plan.output.width
-        out[18] = plan.output.height
     }
 }

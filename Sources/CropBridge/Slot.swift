@@ -56,7 +56,6 @@ package enum Slot {
     // MARK: The plan
 
     package static let plan = 96
-    package static let planCount = 20
 
     package static let arguments = 120
     package static let argumentCount = 40
@@ -75,7 +74,7 @@ package enum Slot {
 }
 
 /// A ``Shape`` as a number.
-enum ShapeKind: Int {
+package enum ShapeKind: Int, CaseIterable {
     case rectangle = 0
     case ellipse
     case rounded

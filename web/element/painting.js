@@ -1,7 +1,7 @@
 /**
  * Paints the engine's scene on a canvas, primitive by primitive, and adds nothing.
  */
-import { slots } from "../dist/tables.js";
+import { shapes, slots } from "../dist/tables.js";
 import { phrase } from "../words.js";
 
 /** @import { Language } from "../words.js" */
@@ -15,8 +15,6 @@ import { phrase } from "../words.js";
  * @property {Language} language of the size label
  */
 
-const ELLIPSE = 1;
-const ROUNDED = 2;
 /** From this many device pixels a picture pixel, pixels are shown as squares, so that single ones can be picked. */
 const PIXELS_SHOW_FROM = 4;
 const LABEL_FONT = "500 13px system-ui, sans-serif";
@@ -35,9 +33,9 @@ function outline(context, values, at, outset = 0) {
   const [x, y] = [values[at] - outset, values[at + 1] - outset];
   const [width, height] = [values[at + 2] + 2 * outset, values[at + 3] + 2 * outset];
   const shape = values[slots.shape];
-  if (shape === ELLIPSE) {
+  if (shape === shapes.ellipse) {
     context.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
-  } else if (shape === ROUNDED) {
+  } else if (shape === shapes.rounded) {
     context.roundRect(x, y, width, height, values[slots.radius] * Math.min(width, height));
   } else {
     context.rect(x, y, width, height);

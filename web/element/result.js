@@ -26,7 +26,7 @@ const OPAQUE = ["image/jpeg"];
 
 /**
  * The file that a recipe makes of a picture. The pixels are taken before it returns, so that the picture may go then.
- * @param {Engine} engine which nothing else uses
+ * @param {Engine} engine
  * @param {Picture} picture @param {Recipe} recipe @param {ResultOptions} options
  * @param {number} [maximumPixels] of the result; a larger one is reduced
  * @returns {Promise<Result>} rejects with a {@link CropError}
@@ -36,25 +36,23 @@ export async function makeResult(engine, picture, recipe, options, maximumPixels
   const type = options.type ?? mediaType(picture, recipe);
   const quality = options.quality ?? (output?.quality ? output.quality / 100 : sourceQuality(picture, type));
   const background = options.background ?? output?.background ?? "#fff";
-  // A frame stays on the picture; only a window may reach past it.
-  const preset = recipe.coverage === "padded" ? "avatar" : "frame";
-  engine.open(picture.width, picture.height, picture.orientation, preset);
-  engine.write(recipeNumbers(recipe));
-  engine.recipe();
+  const numbers = recipeNumbers(recipe);
   const width = options.width ?? output?.width ?? 0;
   const height = options.height ?? output?.height ?? 0;
   const isStretched = (options.resize ?? output?.resize) === "stretch";
 
-  const wanted = engine.plan(width, height, isStretched);
+  const plan = (/** @type {number} */ width, /** @type {number} */ height) =>
+    engine.plan(numbers, width, height, isStretched);
+  const wanted = plan(width, height);
   for (const limit of [maximumPixels, ...CANVAS_PIXELS.filter((pixels) => pixels < maximumPixels)]) {
-    const plan = within(limit, wanted, engine, isStretched);
+    const allowed = within(limit, wanted, plan);
     try {
-      const canvas = cut(picture, plan, {
+      const canvas = cut(picture, allowed, {
         underlay: OPAQUE.includes(type) ? background : undefined,
         padding: recipe.coverage === "padded" ? background : undefined,
       });
       const blob = await encode(canvas, type, quality);
-      return { blob, width: plan.width, height: plan.height, isReduced: plan !== wanted };
+      return { blob, width: allowed.width, height: allowed.height, isReduced: allowed !== wanted };
     } catch (error) {
       // A canvas that this browser could not make: try with the next smaller one.
       if (!(error instanceof CropError && error.cause instanceof RangeError)) throw error;
@@ -71,14 +69,15 @@ const sourceQuality = (picture, type) => type === picture.type ? picture.quality
 
 /**
  * A plan with as many pixels as a canvas may have.
- * @param {number} pixels @param {Plan} plan @param {Engine} engine @param {boolean} isStretched
+ * @param {number} pixels @param {Plan} wanted
+ * @param {(width: number, height: number) => Plan} plan for another size
  */
-function within(pixels, plan, engine, isStretched) {
-  const { width, height } = plan;
+function within(pixels, wanted, plan) {
+  const { width, height } = wanted;
   const factor = Math.min(1, Math.sqrt(pixels / (width * height)), CANVAS_SIDE / width, CANVAS_SIDE / height);
-  if (factor === 1) return plan;
+  if (factor === 1) return wanted;
   const side = (/** @type {number} */ length) => Math.max(1, Math.floor(length * factor));
-  return engine.plan(side(width), side(height), isStretched);
+  return plan(side(width), side(height));
 }
 
 /**

@@ -34,8 +34,6 @@ import { Pyramid } from "./pyramid.js";
 export class Session {
   /** @type {Engine} */
   engine;
-  /** A second engine, which plans results: they may be of a crop that is no longer the current one. */
-  planner;
   /** @type {Picture} */
   picture;
   #pyramid;
@@ -51,12 +49,11 @@ export class Session {
   painted = () => {};
 
   /**
-   * @param {Engine} engine @param {Engine} planner @param {Picture} picture
+   * @param {Engine} engine @param {Picture} picture
    * @param {View} view @param {Listener} listener
    */
-  constructor(engine, planner, picture, view, listener) {
+  constructor(engine, picture, view, listener) {
     this.engine = engine;
-    this.planner = planner;
     this.picture = picture;
     this.#pyramid = new Pyramid(picture);
     this.#view = view;

@@ -4,12 +4,6 @@ import { languageFor, phrase } from "../words.js";
 
 const KEY = "language";
 
-/** Short names that only this page has room for. @type {Record<Language, Record<string, string>>} */
-const own = {
-  en: { turning: "Turn", samples: "Samples", rounded: "Rounded", crop: "Crop" },
-  "zh-Hans": { turning: "旋转", samples: "示例", rounded: "圆角", crop: "裁剪" },
-};
-
 /** @type {Language} */
 let current = languageFor(stored() ?? navigator.language);
 
@@ -22,7 +16,7 @@ function stored() {
 }
 
 /** @param {string} name of a phrase @param {number[]} [numbers] */
-export const say = (name, numbers) => own[current][name] ?? phrase(current, name, numbers);
+export const say = (name, numbers) => phrase(current, name, numbers);
 
 /** The language of the page now. */
 export const language = () => current;

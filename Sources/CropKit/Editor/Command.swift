@@ -31,7 +31,7 @@ public enum Command: Sendable {
     /// Locks a ratio, as seen, or frees it.
     case setRatio(AspectRatio?)
     case setShape(Shape)
-    /// The crop nearest to the one given that is valid.
+    /// The crop nearest to the one given that is valid; one without a size, or steeper than 45°, is refused.
     case setCrop(Crop)
     /// Shows the way from one crop to another; the second is the crop at once.
     case animate(from: Crop, to: Crop, duration: Double)
