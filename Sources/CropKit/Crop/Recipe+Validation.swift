@@ -63,8 +63,12 @@ extension RecipeFields {
             throw CropError(.badRatio, height > 0 ? .ratioWidth : .ratioHeight)
         }
         let size = crop.region.size
-        let largest = ratio.inverted(if: crop.orientation.isSideways).largest(in: size)
-        guard size.width - largest.width <= 1, size.height - largest.height <= 1 else {
+        let shape = ratio.inverted(if: crop.orientation.isSideways)
+        // Rounded to whole pixels, either side may be the one that is off.
+        guard
+            abs(size.width - size.height * shape.width / shape.height) <= 1
+                || abs(size.height - size.width * shape.height / shape.width) <= 1
+        else {
             throw CropError(.ratioMismatch, .ratioWidth)
         }
     }

@@ -10,7 +10,7 @@ extension Region {
 
     /// What is noise beside the picture's longer side: a turned region that touches the picture's border may reach
     /// across it by so little, and must keep its bits.
-    private static let noise = 1e-12
+    static let noise = 1e-12
 
     /// The factor by which the region must shrink for its turned outline to fit in the picture; 1 if it fits.
     func shrinkToFit(in picture: Size<Picture>) -> Double {
@@ -27,13 +27,11 @@ extension Region {
             moved.y = Region.shift(y, height, into: picture.height)
             return moved
         }
-        let bounds = boundsSize
         let center = center
-        let reach = Region.centerRange(of: bounds, in: picture)
-        let inside = reach.clamped(center)
-        let noise = picture.longerSide * Region.noise
-        if abs(inside.x - center.x) > noise { moved.x = inside.x - width / 2 }
-        if abs(inside.y - center.y) > noise { moved.y = inside.y - height / 2 }
+        let inside = Region.shiftedInside(center, of: boundsSize, in: picture)
+        // Compared before it is set, so that what is already inside keeps its bits.
+        if inside.x != center.x { moved.x = inside.x - width / 2 }
+        if inside.y != center.y { moved.y = inside.y - height / 2 }
         return moved
     }
 
@@ -51,10 +49,17 @@ extension Region {
         size == self.size ? self : Region(center: center, size: size, angle: angle)
     }
 
-    /// Where the centre of something with these bounds may lie; a single point on an axis that it does not fit.
-    static func centerRange(of bounds: Size<Picture>, in picture: Size<Picture>) -> Rect<Picture> {
+    /// The centre of something with these bounds, moved as little as needed for it to lie inside; in the middle on an
+    /// axis that it does not fit. What is outside by no more than noise stays.
+    static func shiftedInside(
+        _ center: Point<Picture>, of bounds: Size<Picture>, in picture: Size<Picture>
+    ) -> Point<Picture> {
         let (halfX, halfY) = (min(bounds.width, picture.width) / 2, min(bounds.height, picture.height) / 2)
-        return Rect(minX: halfX, minY: halfY, maxX: picture.width - halfX, maxY: picture.height - halfY)
+        let (x, y) = (
+            clamp(center.x, halfX, picture.width - halfX), clamp(center.y, halfY, picture.height - halfY)
+        )
+        let noise = picture.longerSide * Region.noise
+        return Point(x: abs(x - center.x) > noise ? x : center.x, y: abs(y - center.y) > noise ? y : center.y)
     }
 
     private static func shift(_ start: Double, _ length: Double, into whole: Double) -> Double {

@@ -9,16 +9,21 @@ public struct SizeLimits: Equatable, Sendable {
     public var maximum: Size<Seen>
 
     /// Sides that are no number, or below one pixel, are taken as one pixel; a maximum that is no number as none.
-    /// A minimum beyond the largest picture is the largest picture.
+    /// Neither is beyond the largest picture.
     public init(
         minimum: Size<Seen> = Size(width: 1, height: 1),
         maximum: Size<Seen> = Size(width: .infinity, height: .infinity)
     ) {
         func atLeastOne(_ side: Double) -> Double { side >= 1 && side.isFinite ? min(side, Picture.largestSide) : 1 }
-        func orNone(_ side: Double) -> Double { side.isNaN ? .infinity : max(1, side) }
+        func orNone(_ side: Double) -> Double {
+            side.isNaN ? Picture.largestSide : clamp(side, 1, Picture.largestSide)
+        }
         self.minimum = Size(width: atLeastOne(minimum.width), height: atLeastOne(minimum.height))
         self.maximum = Size(width: orNone(maximum.width), height: orNone(maximum.height))
     }
+
+    /// The smallest size within the limits.
+    func smallest(ratio: AspectRatio?) -> Size<Seen> { limited(Size(width: 0, height: 0), ratio: ratio) }
 
     /// The size nearest to `size` within the limits; both sides together where the ratio is locked.
     func limited(_ size: Size<Seen>, ratio: AspectRatio?) -> Size<Seen> {

@@ -20,12 +20,14 @@ struct Activity: Equatable, Sendable {
     }
 
     func level(at time: Double, _ metrics: Metrics) -> Double {
-        let duration = isActive ? metrics.gridFadeIn : metrics.gridFadeOut
-        let fraction = duration > 0 ? clamp((time - since) / duration, 0, 1) : 1
-        return lerp(from, isActive ? 1 : 0, fraction)
+        lerp(from, isActive ? 1 : 0, fraction(at: time, metrics))
     }
 
-    func isFading(at time: Double, _ metrics: Metrics) -> Bool {
-        time < since + (isActive ? metrics.gridFadeIn : metrics.gridFadeOut)
+    func isFading(at time: Double, _ metrics: Metrics) -> Bool { fraction(at: time, metrics) < 1 }
+
+    /// How far the fade under way has come.
+    private func fraction(at time: Double, _ metrics: Metrics) -> Double {
+        let duration = isActive ? metrics.gridFadeIn : metrics.gridFadeOut
+        return duration > 0 ? clamp((time - since) / duration, 0, 1) : 1
     }
 }

@@ -5,10 +5,12 @@ final class CropRules: Sendable {
     let coverage: Coverage
     let limits: SizeLimits
     let zoom: ClosedRange<Double>
+    private let zoomsPicture: Bool
 
     init(picture: Size<Picture>, exif: ExifOrientation, settings: Settings) {
         self.picture = picture
         grid = BlockGrid(settings.snap, exif: exif, picture: picture)
+        zoomsPicture = settings.zoomsPicture
         coverage = settings.zoomsPicture ? settings.coverage : .cover
         limits = settings.limits
         zoom = settings.zoom
@@ -18,12 +20,12 @@ final class CropRules: Sendable {
 
     func start(_ settings: Settings) -> EditorState {
         let ratio = settings.ratio
-        var region = whole(settings)
+        var region = whole(orientation: .identity, ratio: ratio)
         var isGiven = false
         if let given = settings.region, given.isFinite, given.width > 0, given.height > 0 {
             isGiven = true
             region = given.bounded
-            if let ratio, !matches(ratio, region.size) { region = region.resized(to: ratio.largest(in: region.size)) }
+            if let ratio { region = shaped(region, to: ratio) }
             region = limited(region, orientation: .identity, ratio: ratio)
         }
         return EditorState(
@@ -32,14 +34,15 @@ final class CropRules: Sendable {
             isSelected: settings.release != .ask || isGiven)
     }
 
-    /// What is framed at first where no region is given: all of the picture that ratio, zoom and limits allow.
-    func whole(_ settings: Settings) -> Region {
+    /// What is framed where no region is given: all of the picture that ratio, zoom range and limits allow.
+    func whole(orientation: Orientation, ratio: AspectRatio?) -> Region {
+        let sideways = orientation.isSideways
         var region = Region(whole: picture)
-        if let ratio = settings.ratio { region = region.resized(to: zoomOne(of: ratio, sideways: false)) }
-        if settings.zoomsPicture, zoom.lowerBound > 1 {
-            region = region.scaled(by: 1 / max(zoom.lowerBound, zoom(of: region, sideways: false)))
+        if let ratio { region = region.resized(to: zoomOne(of: ratio, sideways: sideways)) }
+        if zoomsPicture, zoom.lowerBound > 1 {
+            region = region.scaled(by: 1 / max(zoom.lowerBound, zoom(of: region, sideways: sideways)))
         }
-        region = limited(region, orientation: .identity, ratio: settings.ratio)
+        region = limited(region, orientation: orientation, ratio: ratio)
         return snapped(region, from: region)
     }
 
@@ -52,18 +55,43 @@ final class CropRules: Sendable {
         var region = state.framed
         if coverage == .fit || coverage == .fitWidth {
             region = region.fitted(in: picture)
+            if state.ratio == nil {
+                // Freely shaped, it must not fall below the minimum for the window's sake.
+                region = withinLimits(region, orientation: state.orientation, ratio: nil)
+                region = shrunk(region, orientation: state.orientation, ratio: nil).shiftedInside(picture)
+            }
         }
         return Crop(region: region, orientation: state.orientation, shape: state.shape)
     }
 
     // MARK: Validity
 
-    /// A region brought within the pixel limits, and made valid.
+    /// A region brought within the pixel limits, and made valid. One that is so already keeps its bits.
     func limited(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
+        let result = settled(
+            withinLimits(region, orientation: orientation, ratio: ratio), orientation: orientation, ratio: ratio)
+        let noise = picture.longerSide * Region.noise
+        let isSized = abs(result.width - region.width) <= noise && abs(result.height - region.height) <= noise
+        return isSized ? region.shiftedInside(picture) : result
+    }
+
+    /// A region given a ratio, in picture space, about its centre: its own size as far as it has the ratio, to a pixel
+    /// its longer side with the other derived, as whole pixels are made, and else the largest inside.
+    func shaped(_ region: Region, to ratio: AspectRatio) -> Region {
+        let size = region.size
+        if matches(ratio, size) { return region }
+        let derived =
+            size.width >= size.height
+            ? Size<Picture>(width: size.width, height: size.width * ratio.height / ratio.width)
+            : Size<Picture>(width: size.height * ratio.width / ratio.height, height: size.height)
+        let isRounded = abs(derived.width - size.width) <= 1 && abs(derived.height - size.height) <= 1
+        return region.resized(to: isRounded ? derived : ratio.largest(in: size))
+    }
+
+    private func withinLimits(_ region: Region, orientation: Orientation, ratio: AspectRatio?) -> Region {
         let sideways = orientation.isSideways
         let size: Size<Seen> = limits.limited(region.size.relabelled().swapped(if: sideways), ratio: ratio)
-        return settled(
-            region.resized(to: size.swapped(if: sideways).relabelled()), orientation: orientation, ratio: ratio)
+        return region.resized(to: size.swapped(if: sideways).relabelled())
     }
 
     /// A region made valid: inside the picture as its coverage asks, shifted first, shrunk only if it cannot fit.
@@ -83,7 +111,7 @@ final class CropRules: Sendable {
             return region.resized(to: size)
         }
         let size = region.size * factor
-        let least: Size<Picture> = limits.minimum.relabelled().swapped(if: orientation.isSideways)
+        let least: Size<Picture> = limits.smallest(ratio: nil).relabelled().swapped(if: orientation.isSideways)
         guard ratio == nil, size.width < least.width || size.height < least.height else {
             return region.scaled(by: factor)
         }
@@ -164,7 +192,8 @@ final class CropRules: Sendable {
         smallest = max(smallest, max(limits.minimum.width / size.width, limits.minimum.height / size.height))
         largest = min(largest, min(limits.maximum.width / size.width, limits.maximum.height / size.height))
         if coverage == .cover { largest = min(largest, max(zoom, 0)) }
-        return (min(smallest, largest), largest)
+        // Noise apart, the state as it is is within its limits.
+        return (min(smallest, 1), max(largest, 1))
     }
 
     // MARK: Turns, straightening, ratios
@@ -212,6 +241,9 @@ final class CropRules: Sendable {
         let back = axis.fromEnd ? length : 0
         let startEdge = start.map { axis.fromEnd ? $0 + (startLength ?? 0) : $0 }
         let edge = axis.nearest(to: origin + back, start: startEdge, from: back, to: axis.whole - length + back)
+        // Added and taken off again, the length may have left noise.
+        if edge == origin + back { return origin }
+        if let start, edge == startEdge, length == startLength { return start }
         return edge - back
     }
 

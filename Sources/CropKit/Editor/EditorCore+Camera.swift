@@ -86,10 +86,9 @@ extension EditorCore {
                 } else {
                     moved = rules.quiet(moved, orientation: state.orientation, ratio: state.ratio)
                 }
-                // Once more, since the centre's half sizes round: a valid region stays bit for bit.
-                moved = moved.shiftedInside(picture)
             }
-            state.framed = rules.snapped(moved, from: region)
+            // Once more, since the centre's half sizes round: a valid region stays bit for bit.
+            state.framed = rules.snapped(moved.shiftedInside(picture), from: region)
             state.base = state.framed == before.framed ? before.base : nil
         } else if place == self.place(of: before.view) {
             state.view = before.view

@@ -19,7 +19,8 @@ extension EditorCore {
             return
         }
         endGesture(at: time, glides: false)
-        carryOut(command)
+        // A marquee that was being drawn asks now, and the command waits like all other input.
+        if !isAsking { carryOut(command) }
         if !animated, motion != nil { endMotion() }
         tellChange()
     }
@@ -47,6 +48,7 @@ extension EditorCore {
     private func check(_ crop: Crop) throws(ErrorCode) {
         if !crop.region.isFinite { throw .notFinite }
         if crop.region.width <= 0 || crop.region.height <= 0 { throw .emptyRegion }
+        if abs(crop.region.angle) > Region.steepestAngle { throw .badAngle }
     }
 
     private func carryOut(_ command: Command) {
@@ -142,11 +144,12 @@ extension EditorCore {
         state.rememberBase()
         let framed = state.framed
         let frees = ratio == nil && state.base?.ratio != nil
+        if frees { state.base?.ratio = nil }
         state.ratio = ratio
         derive(angle: framed.angle)
         if frees, state.framed != framed {
             // Unlocking changes nothing by itself; the run ends where its base would say otherwise.
-            (state.framed, state.base) = (framed, nil)
+            (state.framed, state.base) = (limited(framed), nil)
         }
     }
 
@@ -180,9 +183,8 @@ extension EditorCore {
 
     private func set(_ crop: Crop) {
         var region = crop.region.bounded
-        let ratio = state.ratio?.inverted(if: crop.orientation.isSideways)
-        if let ratio, !rules.matches(ratio, region.size) {
-            region = region.resized(to: ratio.largest(in: region.size))
+        if let ratio = state.ratio {
+            region = rules.shaped(region, to: ratio.inverted(if: crop.orientation.isSideways))
         }
         state.orientation = crop.orientation
         state.shape = crop.shape.valid
@@ -213,8 +215,8 @@ extension EditorCore {
         let recipe = try recipe.scaled(to: picture)
         guard time.isFinite else { throw CropError(.notFinite) }
         _ = advance(to: time)
+        if !isAsking { endGesture(at: time, glides: false) }
         if isAsking { return }
-        endGesture(at: time, glides: false)
         let seen = prepareChange()
         let before = state
         // The lock changes by itself, so that a crop that already has the ratio keeps its bits.
@@ -243,6 +245,7 @@ extension EditorCore {
         var size = picture * 0.5
         if let ratio = state.ratio?.inverted(if: state.orientation.isSideways) { size = ratio.largest(in: size) }
         state.framed = limited(Region(center: Rect(picture).center, size: size, angle: state.framed.angle))
+        state.base = nil
         state.isSelected = true
         finishChange(from: before, seen: seen, duration: settings.metrics.changeDuration)
         announce(Label(.announceFrame))
@@ -288,8 +291,11 @@ extension EditorCore {
     }
 
     private func dropSelection() {
+        let angle = state.framed.angle
         state.isSelected = false
-        state.base = EditorState.Base(region: rules.whole(settings), turns: 0, ratio: settings.ratio)
-        derive(angle: state.framed.angle)
+        state.framed = rules.whole(orientation: state.orientation, ratio: state.ratio)
+        state.base = nil
+        state.rememberBase()
+        derive(angle: angle)
     }
 }

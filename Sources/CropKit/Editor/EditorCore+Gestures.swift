@@ -32,13 +32,17 @@ extension EditorCore {
         let frame = SeenFrame(picture: picture, state: gesture.before)
         let bounds = room(for: frame, gesture)
         let offset = offset(of: gesture)
-        var target = frame.rect
-        let x = clamp(target.x + offset.dx, bounds.minX, max(bounds.minX, bounds.maxX - target.width))
-        let y = clamp(target.y + offset.dy, bounds.minY, max(bounds.minY, bounds.maxY - target.height))
-        if x != target.x || y != target.y { (target.x, target.y) = (x, y) }
-        let moved = rules.settled(
+        func moved(_ low: Double, _ length: Double, _ offset: Double, _ least: Double, _ most: Double) -> Double {
+            // Not even noise moves a frame that the hand does not.
+            offset == 0 ? low : clamp(low + offset, least, max(least, most - length))
+        }
+        let rect = frame.rect
+        let target = Rect<Seen>(
+            x: moved(rect.x, rect.width, offset.dx, bounds.minX, bounds.maxX),
+            y: moved(rect.y, rect.height, offset.dy, bounds.minY, bounds.maxY), width: rect.width, height: rect.height)
+        let region = rules.settled(
             frame.region(of: target), orientation: state.orientation, ratio: state.ratio)
-        set(rules.snapped(moved, from: gesture.before.framed), from: gesture)
+        set(rules.snapped(region, from: gesture.before.framed), from: gesture)
     }
 
     private func resize(_ gesture: Gesture, _ handle: Handle) {
@@ -76,8 +80,12 @@ extension EditorCore {
         let limits = rules.limits
         let bounds = Rect(
             center: frame.rect.center, size: frame.rect.size.rotatedBounds(degrees: whole.framed.angle))
-        let least = Size<Seen>(
-            width: min(limits.minimum.width, bounds.width), height: min(limits.minimum.height, bounds.height))
+        var least = limits.smallest(ratio: state.ratio)
+        if least.width > bounds.width || least.height > bounds.height {
+            least =
+                state.ratio?.largest(in: bounds.size)
+                ?? Size(width: min(least.width, bounds.width), height: min(least.height, bounds.height))
+        }
         // The anchor leaves room for the smallest rectangle on the side that is drawn to.
         func anchor(_ from: Double, _ to: Double, _ low: Double, _ high: Double, _ least: Double) -> Double {
             to < from ? clamp(from, low + least, high) : clamp(from, low, high - least)

@@ -69,7 +69,7 @@ struct PanZoom: Sendable {
         switch bounds {
         case .region(let size, let angle):
             let outline = (size * place.unit).rotatedBounds(degrees: angle)
-            place.center = Region.centerRange(of: outline, in: picture).clamped(place.center)
+            place.center = Region.shiftedInside(place.center, of: outline, in: picture)
         case .view(let content, let bounds):
             let middle = Rect(picture).center
             let roomX = max(0, bounds.width - content.width * place.unit) / 2

@@ -10,6 +10,7 @@ struct ResizeSolver: Sendable {
     let ratio: AspectRatio?
 
     func resized(_ start: Rect<Seen>, by handle: Handle, offset: Vector<Seen>) -> Rect<Seen> {
+        if offset == .zero { return start }
         guard let ratio else { return free(start, handle, offset) }
         return handle.isCorner
             ? lockedCorner(start, handle, offset, ratio: ratio) : lockedEdge(start, handle, offset, ratio: ratio)
@@ -19,10 +20,10 @@ struct ResizeSolver: Sendable {
 
     private func free(_ start: Rect<Seen>, _ handle: Handle, _ offset: Vector<Seen>) -> Rect<Seen> {
         let x = span(
-            start.minX, start.maxX, handle.horizontal, offset.dx, (bounds.minX, bounds.maxX),
+            start.x, start.width, handle.horizontal, offset.dx, (bounds.minX, bounds.maxX),
             (minimum.width, maximum.width))
         let y = span(
-            start.minY, start.maxY, handle.vertical, offset.dy, (bounds.minY, bounds.maxY),
+            start.y, start.height, handle.vertical, offset.dy, (bounds.minY, bounds.maxY),
             (minimum.height, maximum.height))
         let target = Rect<Seen>(x: x.low, y: y.low, width: x.length, height: y.length)
         if frame.start.isUpright { return target }
@@ -41,17 +42,18 @@ struct ResizeSolver: Sendable {
 
     /// One axis: the side that is held moves; inside wins over the maximum, that over the minimum.
     private func span(
-        _ low: Double, _ high: Double, _ side: Side, _ offset: Double, _ bounds: (low: Double, high: Double),
+        _ low: Double, _ length: Double, _ side: Side, _ offset: Double, _ bounds: (low: Double, high: Double),
         _ limits: (minimum: Double, maximum: Double)
     ) -> (low: Double, length: Double) {
+        let high = low + length
         switch side {
-        case .none: return (low, high - low)
+        case .none: return (low, length)
         case .far:
             let edge = min(min(max(high + offset, low + limits.minimum), low + limits.maximum), bounds.high)
-            return edge == high ? (low, high - low) : (low, edge - low)
+            return (low, edge == high ? length : edge - low)
         case .near:
             let edge = max(max(min(low + offset, high - limits.minimum), high - limits.maximum), bounds.low)
-            return edge == low ? (low, high - low) : (edge, high - edge)
+            return edge == low ? (low, length) : (edge, high - edge)
         }
     }
 
