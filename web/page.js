@@ -52,7 +52,7 @@ function onKey(event) {
   event.preventDefault();
 }
 
-setUpControls(view, refresh);
+setUpControls(view);
 setUpRuler(view);
 setUpGallery();
 setUpSaving(view);

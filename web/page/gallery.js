@@ -1,7 +1,7 @@
 import { CropError } from "../errors.js";
 import { all, keep, remove } from "./album.js";
 import { button, download, find } from "./dom.js";
-import { placeMessages, showProblem, showToast } from "./messages.js";
+import { showProblem, showToast } from "./messages.js";
 import { language, say } from "./words.js";
 
 /** @import { Saved } from "./album.js" */
@@ -16,44 +16,31 @@ let viewed;
 export function setUpGallery() {
   button("album").onclick = () => openGallery();
   button("gallery-close").onclick = () => dialog.close();
-  button("gallery-back").onclick = async () => {
-    const id = viewed?.id;
-    await showShelf();
-    openerOf(id)?.focus();
-  };
+  button("gallery-back").onclick = () => showShelf();
   button("gallery-download").onclick = () => viewed && download(viewed.blob, viewed.name);
   button("gallery-delete").onclick = () => viewed && discard(viewed);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
   dialog.addEventListener("close", forget);
-  dialog.addEventListener("close", placeMessages);
 }
 
 /** Opens the album. @param {number} [id] a picture to show alone */
 export async function openGallery(id) {
   await showShelf();
   if (!dialog.open) dialog.showModal();
-  placeMessages();
   const picture = id === undefined ? undefined : (await pictures()).find((picture) => picture.id === id);
   if (picture) show(picture);
 }
 
-/**
- * What the album answers; where it does not, the person is told.
- * @template T
- * @param {Promise<T>} work @param {string} code of what is not told otherwise
- * @returns {Promise<T | undefined>}
- */
-async function answer(work, code) {
+async function pictures() {
   try {
-    return await work;
+    return await all();
   } catch (cause) {
-    showProblem(say("album"), CropError.from(cause, code).sentence(language()));
+    showProblem(say("album"), CropError.from(cause, "storageFull").sentence(language()));
+    return [];
   }
 }
-
-const pictures = async () => await answer(all(), "noEngine") ?? [];
 
 function forget() {
   for (const address of addresses) URL.revokeObjectURL(address);
@@ -81,13 +68,12 @@ async function showShelf() {
   find("shelf").replaceChildren(...saved.map((picture) => {
     const image = document.createElement("img");
     Object.assign(image, { src: addressOf(picture.blob), width: picture.width, height: picture.height });
-    Object.assign(image, { alt: "", loading: "lazy", decoding: "async" });
+    image.alt = "";
     image.classList.toggle("clear", mayBeClear(picture));
     const opener = document.createElement("button");
     opener.type = "button";
     opener.title = description(picture);
     opener.setAttribute("aria-label", description(picture));
-    opener.dataset.id = String(picture.id);
     opener.onclick = () => show(picture);
     opener.append(image);
     const item = document.createElement("li");
@@ -95,9 +81,6 @@ async function showShelf() {
     return item;
   }));
 }
-
-/** @param {number | undefined} id @returns {HTMLElement | null} the shelf's button of a picture */
-const openerOf = (id) => find("shelf").querySelector(`[data-id="${id}"]`);
 
 /** @param {Saved} picture */
 function show(picture) {
@@ -121,16 +104,13 @@ function setViewed(picture) {
 
 /** @param {Saved} picture */
 async function discard(picture) {
-  const isGone = await answer(remove(/** @type {number} */ (picture.id)).then(() => true), "noEngine");
-  if (!isGone) return;
+  if (picture.id !== undefined) await remove(picture.id);
   await showShelf();
-  // The button that had the focus is gone.
-  (find("shelf").querySelector("button") ?? button("gallery-close")).focus();
   showToast(say("deleted"), {
     text: say("undo"),
     run: async () => {
-      await answer(keep(picture), "saveFailed");
-      if (dialog.open && !viewed) await showShelf();
+      await keep(picture);
+      if (dialog.open) await showShelf();
     },
   });
 }
