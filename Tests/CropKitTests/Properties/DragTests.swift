@@ -45,6 +45,24 @@ import Testing
         }
     }
 
+    @Test("There and back is the start's bits, and leaves no step", arguments: Seeds.lots(600, of: 50))
+    func thereAndBack(seeds: Range<UInt64>) throws {
+        try Self.each(seeds) { walk, editor, start, way in
+            var other = editor
+            other.down(start, pans: walk.random.once(in: 3))
+            other.move(start + way)
+            for _ in 0..<walk.random.whole(0...5) { other.move(start + walk.random.way(900)) }
+            other.move(start)
+            // A rectangle that is drawn back to where it began is one of the smallest size.
+            if other.cursor(at: start) == .crosshair, other.crop != editor.crop { return nil }
+            if other.crop.bits != editor.crop.bits { return "\(editor.crop.region) became \(other.crop.region)" }
+            other.up(start, after: 0.3)
+            other.rest()
+            if other.isAsking || other.snapshot == editor.snapshot { return nil }
+            return "\(editor.snapshot) became \(other.snapshot)"
+        }
+    }
+
     @Test("A cancelled drag or pinch is as if it had not been", arguments: Seeds.lots(600, of: 50))
     func cancelRestores(seeds: Range<UInt64>) throws {
         try Self.each(seeds) { walk, editor, start, way in
