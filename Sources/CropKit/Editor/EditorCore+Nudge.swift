@@ -51,7 +51,8 @@ extension EditorCore {
         let solver = ResizeSolver(
             frame: frame,
             bounds: frame.start.isUpright
-                ? frame.pictureRect : frame.rect.inset(by: -2 * (picture.width + picture.height)),
+                ? (rules.coverage == .cover ? frame.pictureRect : frame.pictureRect.union(rect))
+                : frame.rect.inset(by: -2 * (picture.width + picture.height)),
             minimum: rules.limits.minimum, maximum: rules.limits.maximum, ratio: state.ratio)
         let resized = frame.region(of: solver.resized(rect, by: handle, offset: offset)).shiftedInside(picture)
         return rules.snappedEdges(

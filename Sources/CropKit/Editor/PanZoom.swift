@@ -76,7 +76,10 @@ struct PanZoom: Sendable {
             let roomY = max(0, bounds.height - content.height * place.unit) / 2
             let offset: Vector<Seen> = axes.seen(place.center - middle)
             let held = Vector<Seen>(dx: clamp(offset.dx, -roomX, roomX), dy: clamp(offset.dy, -roomY, roomY))
-            if held != offset { place.center = middle + axes.picture(held) }
+            // Held once, it stays as it is: what is outside by no more than noise is inside.
+            if (held + -offset).length > picture.longerSide * Region.noise {
+                place.center = middle + axes.picture(held)
+            }
         }
         return place
     }
