@@ -262,6 +262,7 @@ final class CropRules: Sendable {
         _ origin: Double, _ length: Double, _ startOrigin: Double, _ startLength: Double, _ least: Double,
         _ most: Double, _ axis: BlockGrid.Axis
     ) -> (start: Double, length: Double) {
+        if length > axis.whole { return (origin, length) }
         if axis.fromEnd {
             let (end, startEnd) = (origin + length, startOrigin + startLength)
             if end == startEnd { return (origin, length) }

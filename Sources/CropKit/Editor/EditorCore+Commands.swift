@@ -287,7 +287,7 @@ extension EditorCore {
         if answer != .keep {
             if before.isSelected { dropSelection() } else { state = before }
         }
-        history.record(before, now: state)
+        if interaction == nil { history.record(before, now: state) }
     }
 
     private func dropSelection() {
