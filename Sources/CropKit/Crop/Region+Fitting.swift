@@ -38,7 +38,11 @@ extension Region {
     /// Shifted inside the picture first, and shrunk about its centre only if it cannot fit.
     public func fitted(in picture: Size<Picture>) -> Region {
         let factor = shrinkToFit(in: picture)
-        return (factor < 1 ? scaled(by: factor) : self).shiftedInside(picture)
+        if factor >= 1 { return shiftedInside(picture) }
+        var size = size * factor
+        // A product may end a bit above the side that it was made for.
+        if isUpright { size = Size(width: min(size.width, picture.width), height: min(size.height, picture.height)) }
+        return resized(to: size).shiftedInside(picture)
     }
 
     /// Both sides scaled together about the centre.

@@ -81,7 +81,7 @@ final class CropRules: Sendable {
         let size = region.size
         if matches(ratio, size) { return region }
         let derived =
-            size.width >= size.height
+            ratio.width >= ratio.height
             ? Size<Picture>(width: size.width, height: size.width * ratio.height / ratio.width)
             : Size<Picture>(width: size.height * ratio.width / ratio.height, height: size.height)
         let isRounded = abs(derived.width - size.width) <= 1 && abs(derived.height - size.height) <= 1
@@ -255,7 +255,8 @@ final class CropRules: Sendable {
         let most: Size<Picture> = limits.maximum.relabelled().swapped(if: sideways)
         let x = snapEdges(region.x, region.width, start.x, start.width, least.width, most.width, grid.x)
         let y = snapEdges(region.y, region.height, start.y, start.height, least.height, most.height, grid.y)
-        return Region(x: x.start, y: y.start, width: x.length, height: y.length)
+        // Once more, since a far edge at the border is now the sum of two numbers.
+        return Region(x: x.start, y: y.start, width: x.length, height: y.length).shiftedInside(picture)
     }
 
     private func snapEdges(
