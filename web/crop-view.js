@@ -88,8 +88,16 @@ export class CropView extends Commands {
   }
 
   connectedCallback() {
-    this.#view.language = languageFor(this.closest("[lang]")?.getAttribute("lang") || navigator.language);
+    this.#speak();
     this.#view.connect();
+  }
+
+  /** Takes the language of the element, or of what it is in. */
+  #speak() {
+    const tag = this.closest("[lang]")?.getAttribute("lang");
+    this.#view.language = languageFor(tag || navigator.language);
+    this.#view.sheet.translate(this.#view.language);
+    this.#session?.redraw();
   }
 
   disconnectedCallback() {
@@ -103,8 +111,7 @@ export class CropView extends Commands {
     if (name === "src") {
       if (text) this.load(text).catch(() => {});
     } else if (name === "lang") {
-      this.#view.language = languageFor(text || navigator.language);
-      this.#session?.redraw();
+      this.#speak();
     } else if (this.#session) {
       const { engine, picture } = this.#session;
       const option = text === null ? undefined : options[name]?.(text, picture);
@@ -253,7 +260,7 @@ export class CropView extends Commands {
     try {
       if (!this.#session || !recipe) throw new CropError("noPicture");
       const { engine, picture } = this.#session;
-      const result = await makeResult(engine, picture, recipe, options, CropView.maximumResultPixels);
+      const result = await makeResult(engine, picture, recipe, options ?? {}, CropView.maximumResultPixels);
       const { blob, width, height, isReduced } = result;
       if (isReduced) this.#telling.failed(new CropError("reduced", { numbers: [width, height] }));
       return blob;

@@ -52,7 +52,7 @@ function onKey(event) {
   event.preventDefault();
 }
 
-setUpControls(view);
+setUpControls(view, refresh);
 setUpRuler(view);
 setUpGallery();
 setUpSaving(view);

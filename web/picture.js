@@ -76,9 +76,10 @@ function fileName(url) {
 
 /** @param {string | URL} address @param {AbortSignal} [signal] */
 async function download(address, signal) {
-  const url = new URL(address, document.baseURI);
-  const name = url.protocol.startsWith("http") ? fileName(url) : "";
+  let name = "";
   try {
+    const url = new URL(address, document.baseURI);
+    if (url.protocol.startsWith("http")) name = fileName(url);
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     return { blob: await response.blob(), name };

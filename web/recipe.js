@@ -58,16 +58,37 @@ export function readRecipe(values, picture, at = slots.crop) {
   return recipe;
 }
 
-const cropNames = new Set(fields.map(({ path }) => path.split(".")[0]));
-cropNames.delete("output");
+/** The paths of a crop, and the objects that they lead through. */
+const known = new Set(fields.map(({ path }) => path).filter((path) => !path.startsWith("output.")));
+const groups = new Set([...known].filter((path) => path.includes(".")).map((path) => path.split(".")[0]));
+
+/** @typedef {Record<string, any>} Extras */
 
 /**
- * What a recipe has besides the crop: its output, and what the engine does not know; kept and given back.
+ * What a recipe has besides the crop: its output, and what the engine does not know, at any depth.
  * @param {unknown} recipe
+ * @returns {Extras}
  */
 export function extraFields(recipe) {
-  const entries = Object.entries(/** @type {object} */ (recipe));
-  return Object.fromEntries(entries.filter(([name]) => !cropNames.has(name)));
+  const members = Object.entries(/** @type {object} */ (recipe));
+  return Object.fromEntries(members.flatMap(([name, value]) => {
+    if (!groups.has(name)) return known.has(name) ? [] : [[name, value]];
+    const inner = Object.entries(value ?? {}).filter(([key]) => !known.has(`${name}.${key}`));
+    return inner.length > 0 ? [[name, Object.fromEntries(inner)]] : [];
+  }));
+}
+
+/**
+ * Gives a recipe back what it was read with besides the crop.
+ * @param {Recipe} recipe @param {Extras} extras
+ * @returns {Recipe}
+ */
+export function withExtras(recipe, extras) {
+  const members = Object.entries(extras).map(([name, value]) => [
+    name,
+    groups.has(name) ? { .../** @type {Extras} */ (recipe)[name], ...value } : value,
+  ]);
+  return { ...recipe, ...Object.fromEntries(members) };
 }
 
 /**
@@ -76,14 +97,23 @@ export function extraFields(recipe) {
  * @returns {number[]}
  */
 export function recipeNumbers(recipe) {
-  if (typeof recipe !== "object" || recipe === null) throw new CropError("badEncoding");
+  if (!isObject(recipe)) throw new CropError("badEncoding");
   return fields.map(({ path, kind }) => {
-    /** @type {any} */
-    let value = recipe;
-    for (const name of path.split(".")) value = value?.[name];
-    return value === undefined ? absent : encoded(value, kind, path);
+    const [group, name] = path.split(".");
+    let value = recipe[group];
+    if (name && !isMissing(value)) {
+      if (!isObject(value)) throw new CropError("badEncoding", { subject: path });
+      value = value[name];
+    }
+    return isMissing(value) ? absent : encoded(value, kind, path);
   });
 }
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Null stands for a field that is not there. @param {unknown} value */
+const isMissing = (value) => value === undefined || value === null;
 
 /** @param {unknown} value @param {string | string[]} kind @param {string} path */
 function encoded(value, kind, path) {

@@ -340,6 +340,9 @@ RECIPES = {
     "empty region": ("{ ...view.crop, region: { x: 1, y: 1, width: 0, height: 5 } }", "emptyRegion"),
     "outside": ("{ ...view.crop, region: { x: 700, y: 1, width: 500, height: 5 } }", "regionOutside"),
     "unknown shape": ("{ ...view.crop, shape: { kind: 'star' } }", "badShape"),
+    "a word for a shape": ("{ ...view.crop, shape: 'ellipse' }", "badEncoding"),
+    "a number for the output": ("{ ...view.crop, output: 5 }", "badEncoding"),
+    "a list": ("[view.crop]", "badEncoding"),
     "other picture": ("{ ...view.crop, picture: { width: 500, height: 500 }, region: { x: 0, y: 0, width: 9, height: 9 } }", "pictureMismatch"),
     "steep": ("{ ...view.crop, region: { x: 200, y: 100, width: 50, height: 50, angle: 60 } }", "badAngle"),
 }  # fmt: skip
@@ -387,6 +390,74 @@ def test_a_recipe_of_a_preview_scales_to_the_picture(new_bench):
     assert bench.region == (100, 200, 400, 300)
     assert bench.crop["note"] == "kept"
     assert bench.crop["picture"] == {"width": 1200, "height": 800}
+
+
+def test_nulls_are_not_there_and_unknown_fields_are_kept_at_any_depth(frame):
+    frame.run(
+        """
+        const { region } = view.crop;
+        view.crop = { ...view.crop, mirrored: null, ratio: null, region: { ...region, x: 7, tag: [1] }, note: { a: null } };
+        """
+    )
+    crop = frame.crop
+    assert (crop["mirrored"], crop["region"]["x"], crop["region"]["tag"], crop["note"]) == (False, 7, [1], {"a": None})
+    frame.run("view.nudge(3, 0, -1, false)")
+    assert (frame.crop["region"]["x"], frame.crop["region"]["tag"]) == (10, [1])
+
+
+@pytest.mark.parametrize("argument", ["undefined", "null", "{}", "[]", "() => 1", 'Symbol("s")', "NaN", "''"])
+def test_commands_refuse_what_they_do_not_understand(frame, argument):
+    frame.listen()
+    assert (
+        frame.run(f"return [view.setShape({argument}), view.setRatio({argument}), view.setCrop({argument})]")
+        == [False] * 3
+    )
+    assert len(frame.heard("crop-error")) == 3
+    assert frame.region == (200, 100, 300, 200)
+
+
+def test_a_wheel_zooms_about_the_pointer_after_the_page_has_moved_the_view(frame):
+    wheel = """
+        if (args[0]) document.body.prepend(Object.assign(document.createElement("p"), { textContent: "Above" }));
+        const stage = view.shadowRoot.querySelector(".stage");
+        const { x, y } = stage.getBoundingClientRect();
+        const place = { clientX: x + 314, clientY: y + 214 };
+        stage.dispatchEvent(new WheelEvent("wheel", { deltaY: -100, cancelable: true, ...place }));
+    """
+    frame.page.mouse.move(*frame.at(0.5, 0.5))
+    places = []
+    for moves in (False, True):
+        frame.run("view.reset(false)")
+        frame.run(FRAME)
+        frame.rest()
+        frame.run(wheel, moves)
+        frame.page.wait_for_timeout(300)
+        places.append(frame.run("return view.shadowRoot.querySelector('.node').style.cssText"))
+    assert places[0] == places[1]
+
+
+def test_a_huge_view_is_still_painted(new_bench):
+    bench = new_bench(18000, 12000, picture=SMALL)
+    size = bench.run("const { width, height } = view.shadowRoot.querySelector('canvas'); return [width, height]")
+    assert max(size) <= 16384
+    assert size[0] * size[1] <= 2**25
+    colour = bench.run(
+        """
+        const canvas = view.shadowRoot.querySelector("canvas");
+        return [...canvas.getContext("2d").getImageData(canvas.width / 4, canvas.height / 4, 1, 1).data];
+        """
+    )
+    assert colour[3] == 255
+
+
+def test_the_question_fits_into_a_small_view(new_bench):
+    bench = new_bench(180, 100, 'preset="marquee"', picture=SMALL)
+    bench.drag(bench.at(0.2, 0.2), bench.at(0.8, 0.8))
+    yes = bench.page.locator("crop-view .yes")
+    sheet, view = bench.page.locator("crop-view .sheet").bounding_box(), bench.box
+    assert sheet["y"] + sheet["height"] <= view["y"] + view["height"]
+    yes.click(timeout=2000)
+    assert not bench.page.locator("crop-view .sheet").is_visible()
 
 
 def test_a_ratio_that_is_freed_is_free_in_the_recipe_too(frame):
@@ -481,7 +552,8 @@ def test_attributes_set_the_element_up(new_bench):
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("preset", "magic"), ("shape", "star"), ("aspect-ratio", "3:0"), ("coverage", "most")]
+    ("name", "text"),
+    [("preset", "magic"), ("preset", "constructor"), ("shape", "star"), ("aspect-ratio", "3:0"), ("coverage", "most")],
 )
 def test_a_wrong_attribute_is_told_and_has_no_effect(frame, name, text):
     frame.listen()

@@ -88,6 +88,14 @@ def test_a_missing_address_is_told(new_bench):
     assert bench.run("return view.picture.width") == 400
 
 
+def test_an_address_that_is_none_is_told(new_bench):
+    bench = new_bench(picture=png(GOOD))
+    bench.listen()
+    refused = bench.run("return view.load('http://[').then(() => '', (error) => error.code)")
+    assert refused == "network"
+    assert bench.heard("crop-error")[0]["subject"] == "http://["
+
+
 def test_without_the_engine_it_says_so(new_bench):
     bench = new_bench(expected=["Failed to load resource"])
     bench.page.route("**/crop-kit.wasm", lambda route: route.abort())

@@ -38,14 +38,17 @@ def test_the_open_button_opens_the_picker(editor):
 def test_a_file_can_be_dropped_anywhere(editor, tmp_path):
     path = tmp_path / "dropped.png"
     path.write_bytes(FILE)
+    editor.page.locator("#album").click()
+    editor.page.locator("#gallery[open]").wait_for()
     session = editor.page.context.new_cdp_session(editor.page)
     data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
     for kind in ("dragEnter", "dragOver"):
         session.send("Input.dispatchDragEvent", {"type": kind, "x": 1100, "y": 20, "data": data})
-    editor.page.locator("#dropping").wait_for()
+    editor.wait_for("!document.getElementById('dropping').hidden")
     session.send("Input.dispatchDragEvent", {"type": "drop", "x": 1100, "y": 20, "data": data})
     editor.wait_for("view.picture.name === 'dropped.png'")
     assert not editor.page.locator("#dropping").is_visible()
+    assert not editor.page.locator("#gallery").is_visible()
 
 
 def test_the_samples_can_be_chosen(editor):
@@ -265,3 +268,150 @@ def test_the_page_shows_what_the_file_is_called_even_if_it_looks_like_markup(edi
     editor.open("<b>bold</b>.png", FILE)
     assert editor.page.locator("#name").inner_text() == "<b>bold</b>.png"
     assert base64.b64encode(FILE)
+
+
+def ask(editor):
+    """Draws a marquee, up to the question."""
+    editor.open("mine.png", FILE)
+    editor.preset("marquee")
+    editor.drag(editor.at(0.3, 0.3), editor.at(0.6, 0.6))
+    editor.sheet.wait_for()
+
+
+def keep_one(editor):
+    ask(editor)
+    editor.page.keyboard.press("Enter")
+    editor.page.locator("#toast-action").wait_for()
+
+
+def test_a_ruler_dragged_back_to_where_it_began_leaves_undo_working(editor):
+    mouse, box = editor.page.mouse, editor.page.locator("#angle").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 80, y, steps=4)
+    assert editor.run("return view.angle") > 5
+    mouse.move(x, y, steps=4)
+    mouse.up()
+    assert editor.run("return view.angle") == 0
+    editor.run("view.turn(90, false)")
+    assert editor.run("return view.canUndo")
+    editor.run("view.undo(false)")
+    assert editor.crop["turns"] == 0
+
+
+def test_words_follow_the_language_after_saving_and_while_asking(editor):
+    editor.download()
+    ask(editor)
+    editor.page.locator("#language").click()
+    assert editor.page.locator("#save").inner_text() == "保存"
+    assert "保存图片？" in editor.sheet.inner_text()
+    assert "否" in editor.sheet.inner_text()
+
+
+def test_the_question_stays_in_sight_when_the_window_shrinks(editor):
+    ask(editor)
+    for width, height in ((400, 500), (320, 480), (1000, 500)):
+        editor.page.set_viewport_size({"width": width, "height": height})
+        editor.page.wait_for_timeout(200)
+        stage, sheet = editor.box, editor.sheet.bounding_box()
+        assert stage["x"] <= sheet["x"]
+        assert stage["y"] <= sheet["y"]
+        assert sheet["x"] + sheet["width"] <= stage["x"] + stage["width"]
+        assert sheet["y"] + sheet["height"] <= stage["y"] + stage["height"]
+    editor.page.keyboard.press("Escape")
+    assert not editor.sheet.is_visible()
+
+
+def test_a_choice_that_waits_for_an_answer_does_not_look_made(editor):
+    ask(editor)
+    editor.page.locator('input[name="shape"][value="ellipse"]').click(force=True)
+    editor.page.locator('input[name="ratio"][value="1:1"]').click(force=True)
+    editor.page.wait_for_timeout(100)
+    assert editor.page.locator('input[name="shape"]:checked').get_attribute("value") == "rectangle"
+    assert editor.page.locator('input[name="ratio"]:checked').get_attribute("value") == "free"
+
+
+def test_what_was_deleted_comes_back_without_leaving_the_album(editor):
+    keep_one(editor)
+    page = editor.page
+    page.locator("#album").click()
+    page.locator("#shelf button").click()
+    page.locator("#gallery-delete").click()
+    page.locator("#gallery-empty").wait_for()
+    assert page.evaluate("document.activeElement.id") == "gallery-close"
+    page.locator("#toast-action").click()
+    page.locator("#shelf button").wait_for()
+    page.locator("#shelf button").click()
+    page.locator("#gallery-back").click()
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.activeElement.parentElement.parentElement.id") == "shelf"
+
+
+def test_an_album_that_cannot_be_read_or_changed_says_so_in_sight(editor):
+    def break_album(method):
+        broken = 'throw new DOMException("broken", "UnknownError")'
+        editor.run(f"IDBObjectStore.prototype.{method} = () => {{ {broken}; }}")
+
+    keep_one(editor)
+    page = editor.page
+    page.locator("#album").click()
+    break_album("delete")
+    page.locator("#shelf button").click()
+    page.locator("#gallery-delete").click()
+    page.locator("#gallery #banner").wait_for()
+    page.locator("#banner-close").click()
+    assert page.locator("#viewed").is_visible()
+    break_album("getAll")
+    page.locator("#gallery-back").click()
+    page.locator("#gallery #banner").wait_for()
+    assert "full" not in page.locator("#banner").inner_text()
+    page.locator("#gallery-close").click()
+    page.locator("main + .ruler").wait_for()
+    assert page.locator("body > #banner").is_visible(), "it stays to be read"
+    page.locator("#album").click()
+    assert page.locator("#gallery #banner").is_visible()
+
+
+def test_the_name_of_a_file_is_that_of_the_picture_it_was_made_of(editor):
+    editor.open("first.png", FILE)
+    with editor.page.expect_download() as started:
+        editor.run(
+            """
+            const toBlob = HTMLCanvasElement.prototype.toBlob;
+            HTMLCanvasElement.prototype.toBlob = function (...args) { setTimeout(() => toBlob.apply(this, args), 300); };
+            document.getElementById("save").click();
+            await view.load("samples/landscape.jpg");
+            """
+        )
+    assert started.value.suggested_filename == "first-crop.png"
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 225), (640, 400), (667, 375)])
+def test_everything_can_be_reached_in_a_low_window(new_editor, width, height):
+    """400 % and 200 % of 1280 wide, and a phone on its side."""
+    editor = new_editor(window=(width, height))
+    box = editor.box
+    assert box["width"] * box["height"] >= 0.42 * width * height
+    unreachable = editor.page.evaluate(
+        """
+        () => [...document.querySelectorAll("button, .choice")].filter((element) => {
+          if (!element.checkVisibility()) return false;
+          element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
+        }).map((element) => element.outerHTML)
+        """
+    )
+    assert unreachable == []
+    assert editor.page.evaluate("getComputedStyle(document.body).overflowY") == "auto"
+
+
+def test_the_ruler_is_seen_where_colours_are_forced(new_editor):
+    from io import BytesIO
+
+    from PIL import Image
+
+    editor = new_editor(forced_colors="active")
+    ruler = np.asarray(Image.open(BytesIO(editor.page.locator("#angle").screenshot())).convert("L")).astype(int)
+    assert (np.abs(ruler - np.median(ruler)) > 100).any(axis=0).sum() > 80, "its ticks"

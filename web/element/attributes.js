@@ -56,6 +56,6 @@ export function readAttributes(element, picture) {
     if (text !== null) settings.push(option(text, picture));
   }
   const preset = element.getAttribute("preset") ?? "frame";
-  if (preset in presets) return { preset: /** @type {Preset} */ (preset), settings };
+  if (Object.hasOwn(presets, preset)) return { preset: /** @type {Preset} */ (preset), settings };
   return { preset: "frame", settings, error: new CropError("badArgument", { subject: `preset="${preset}"` }) };
 }

@@ -82,7 +82,8 @@ export class Commands extends Base {
     // A ratio is meant as seen, the original one too.
     const isSideways = (this.crop?.turns ?? 0) % 2 === 1;
     const seen = isSideways ? { width: height, height: width } : { width, height };
-    const numbers = typeof ratio === "string" ? ratioNumbers(ratio, seen) : [ratio.width, ratio.height];
+    const isPair = typeof ratio === "object" && ratio !== null;
+    const numbers = isPair ? [ratio.width, ratio.height] : ratioNumbers(String(ratio), seen);
     return this.perform("setRatio", numbers, animated);
   }
 
@@ -91,7 +92,7 @@ export class Commands extends Base {
    * @param {boolean} [animated]
    */
   setShape(shape, animated = true) {
-    return this.perform("setShape", shapeNumbers(shape), animated);
+    return this.perform("setShape", shapeNumbers(String(shape)), animated);
   }
 
   /** Goes to a crop, or to the nearest that is valid. @param {Recipe} recipe @param {boolean} [animated] */
@@ -143,16 +144,14 @@ export class Commands extends Base {
   }
 }
 
+/** What the fields of a crop are where a recipe leaves them out; NaN, which the engine refuses, where it must not. */
+const DEFAULTS = [NaN, NaN, NaN, NaN, 0, 0, 0, 0, 0];
+
 /**
- * Region, orientation and shape of a recipe, as the engine takes a crop. What must be there and is not is NaN.
+ * Region, orientation and shape of a recipe, as the engine takes a crop.
  * @param {Recipe} recipe
  */
-function cropNumbers({ region, mirrored = false, turns = 0, shape }) {
-  const complete = {
-    region: { angle: 0, ...region },
-    mirrored,
-    turns,
-    shape: { kind: "rectangle", radius: 0, ...shape },
-  };
-  return recipeNumbers(complete).slice(3, 12).map((number) => number === absent ? NaN : number);
+function cropNumbers(recipe) {
+  const numbers = recipeNumbers(recipe).slice(3, 3 + DEFAULTS.length);
+  return numbers.map((number, index) => number === absent ? DEFAULTS[index] : number);
 }

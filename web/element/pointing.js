@@ -85,6 +85,8 @@ export class Pointing {
       this.#send("move", event);
     } else if (event.pointerType !== "touch" && this.#host.engine()) {
       const { mapping } = this.#host;
+      // Between gestures the page may move the view, and nothing tells so.
+      mapping.expire();
       mapping.locate(event);
       this.#hover = { x: mapping.x, y: mapping.y, isInside: true };
       this.#host.redraw();
@@ -120,6 +122,7 @@ export class Pointing {
     // A wheel's notches come as large whole numbers.
     const isPrecise = event.deltaMode === 0 && (Math.abs(event.deltaY) < 40 || !Number.isInteger(event.deltaY));
     const isZoom = event.ctrlKey || event.metaKey;
+    if (!this.isBusy) mapping.expire();
     mapping.locate(event);
     const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
     clearTimeout(this.#wheeling);

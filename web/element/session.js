@@ -1,6 +1,6 @@
 import { slots } from "../dist/tables.js";
 import { CropError } from "../errors.js";
-import { extraFields, readRecipe, recipeNumbers } from "../recipe.js";
+import { extraFields, readRecipe, recipeNumbers, withExtras } from "../recipe.js";
 import { phrase } from "../words.js";
 import { Pyramid } from "./pyramid.js";
 
@@ -74,6 +74,7 @@ export class Session {
     if (!isVisible) return;
     this.attempt(() => this.engine.layout(width, height, scale));
     this.#paint(now());
+    this.#view.sheet.place(rectAt(this.engine.values, slots.frame), this.#view);
   }
 
   /**
@@ -111,7 +112,7 @@ export class Session {
 
   /** @param {number} at where a crop stands @returns {Recipe} */
   #recipeAt(at) {
-    return { ...readRecipe(this.values, this.picture, at), ...this.#extras };
+    return withExtras(readRecipe(this.values, this.picture, at), this.#extras);
   }
 
   /** @param {unknown} recipe */
@@ -163,7 +164,10 @@ export class Session {
       case "ask": {
         const report = this.#report();
         if (this.#listener.ask(report)) this.run("answer", [2]);
-        else sheet.open(language, report.viewport, this.#view);
+        else {
+          sheet.open(language);
+          sheet.place(report.viewport, this.#view);
+        }
       }
     }
   }
@@ -171,17 +175,11 @@ export class Session {
   /** @returns {Report} */
   #report() {
     const values = this.values;
-    const rect = (/** @type {number} */ at) => ({
-      x: values[at],
-      y: values[at + 1],
-      width: values[at + 2],
-      height: values[at + 3],
-    });
     return {
       crop: this.#recipeAt(slots.eventCrop),
-      pixels: rect(slots.eventPixels),
-      picture: rect(slots.eventPicture),
-      viewport: rect(slots.eventViewport),
+      pixels: rectAt(values, slots.eventPixels),
+      picture: rectAt(values, slots.eventPicture),
+      viewport: rectAt(values, slots.eventViewport),
     };
   }
 
@@ -211,6 +209,9 @@ export class Session {
     this.#pyramid.close();
   }
 }
+
+/** @param {Float64Array} values @param {number} at @returns {Rect} */
+const rectAt = (values, at) => ({ x: values[at], y: values[at + 1], width: values[at + 2], height: values[at + 3] });
 
 /** Seconds of the clock that events and frames run on. */
 const now = () => performance.now() / 1000;

@@ -52,20 +52,29 @@ export class Sheet {
     return !this.#element.hidden;
   }
 
-  /**
-   * @param {Language} language
-   * @param {{x: number, y: number, width: number, height: number}} frame what the question is about
-   * @param {{width: number, height: number}} view
-   */
-  open(language, frame, view) {
+  /** @param {Language} language */
+  open(language) {
+    this.#element.hidden = false;
+    this.translate(language);
+    this.#yes.focus({ preventScroll: true });
+  }
+
+  /** @param {Language} language */
+  translate(language) {
     this.#title.textContent = phrase(language, "askTitle");
     this.#text.textContent = phrase(language, "askText");
     this.#no.textContent = phrase(language, "no");
     this.#yes.textContent = phrase(language, "yes");
-    const sheet = this.#element;
-    sheet.hidden = false;
+  }
 
-    // Below the rectangle where there is room, else above, else over its lower part.
+  /**
+   * Below the rectangle where there is room, else above, else over its lower part.
+   * @param {{x: number, y: number, width: number, height: number}} frame what the question is about
+   * @param {{width: number, height: number}} view
+   */
+  place(frame, view) {
+    if (!this.isOpen) return;
+    const sheet = this.#element;
     const { offsetWidth: width, offsetHeight: height } = sheet;
     const [below, above] = [frame.y + frame.height + GAP, frame.y - GAP - height];
     const lowest = view.height - height - MARGIN;
@@ -73,7 +82,6 @@ export class Sheet {
     const x = frame.x + frame.width / 2 - width / 2;
     sheet.style.left = `${Math.max(MARGIN, Math.min(x, view.width - width - MARGIN))}px`;
     sheet.style.top = `${Math.max(MARGIN, y)}px`;
-    this.#yes.focus({ preventScroll: true });
   }
 
   close() {

@@ -58,6 +58,8 @@ canvas { inset: 0; inline-size: 100%; block-size: 100%; pointer-events: none; }
   position: absolute;
   inset: 0 auto auto 0;
   inline-size: min(17rem, 100% - 16px);
+  max-block-size: calc(100% - 16px);
+  overflow: auto;
   box-sizing: border-box;
   padding: 16px;
   border-radius: 14px;
@@ -85,9 +87,10 @@ canvas { inset: 0; inline-size: 100%; block-size: 100%; pointer-events: none; }
 .sheet button:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 
 @media (forced-colors: active) {
-  .stage:focus { outline: none; }
-.stage:focus-visible { outline: 2px solid var(--crop-accent, #f5a524); outline-offset: -2px; }
-.node:focus-visible { outline-color: Highlight; }
+  /* The veil needs its own ground. */
+  :host { forced-color-adjust: none; }
+  .sheet { forced-color-adjust: auto; }
+  .stage:focus-visible, .node:focus-visible { outline-color: Highlight; }
   .sheet, .sheet button { border: 1px solid; }
 }
 @media (prefers-reduced-motion: no-preference) {

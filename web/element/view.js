@@ -9,6 +9,9 @@ import { styleSheet } from "./style.js";
 /** @import { Language } from "../words.js" */
 /** @import { Pyramid } from "./pyramid.js" */
 
+/** The longest side and the most pixels of a canvas that browsers paint, and paint in time. */
+const CANVAS = { side: 16384, pixels: 2 ** 25 };
+
 /** What a person sees of the element: a canvas under the focusable nodes, the question, the live region. */
 export class View {
   stage = document.createElement("div");
@@ -81,8 +84,10 @@ export class View {
     // Exact device pixels keep lines sharp at ratios such as 1.5, where rounding may be one off.
     const pixels = (/** @type {number} */ length, /** @type {number | undefined} */ exact = NaN) =>
       Math.abs(exact - length * this.#ratio) < 2 ? exact : Math.round(length * this.#ratio);
-    this.#canvas.width = pixels(this.width, device?.inlineSize);
-    this.#canvas.height = pixels(this.height, device?.blockSize);
+    const [width, height] = [pixels(this.width, device?.inlineSize), pixels(this.height, device?.blockSize)];
+    const share = Math.min(1, CANVAS.side / Math.max(width, height), Math.sqrt(CANVAS.pixels / (width * height)));
+    this.#canvas.width = Math.floor(width * share);
+    this.#canvas.height = Math.floor(height * share);
     this.scale = this.width > 0 ? this.#canvas.width / this.width : this.#ratio;
   }
 

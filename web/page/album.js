@@ -20,7 +20,11 @@ function database() {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open("cropkit-album", 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id", autoIncrement: true });
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      // The browser may close it, as when the person clears the site's data.
+      request.result.onclose = () => opened = undefined;
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
   });
   opened.catch(() => opened = undefined);

@@ -15,8 +15,9 @@ let isPortrait = false;
 /**
  * Fills the inspector, and carries what is chosen there to the element.
  * @param {CropView} view
+ * @param {() => void} refresh shows what became of a choice: while the marquee asks, nothing does
  */
-export function setUpControls(view) {
+export function setUpControls(view, refresh) {
   for (const [name, phrase] of Object.entries(PRESETS)) {
     find("presets").append(choice("preset", name, { icon: name, phrase }));
   }
@@ -45,6 +46,7 @@ export function setUpControls(view) {
     if (name === "ratio") view.setRatio(asSeen(value));
     if (name === "panel") showPanel(value);
     if (name === "twin") turnRatio(view, value === "portrait");
+    refresh();
   });
   document.addEventListener("click", (event) => {
     const command = /** @type {Element} */ (event.target).closest("[data-command]")?.getAttribute("data-command");

@@ -1,7 +1,7 @@
 import { CropError } from "../errors.js";
 import { all, keep, remove } from "./album.js";
 import { button, download, find } from "./dom.js";
-import { showProblem, showToast } from "./messages.js";
+import { placeMessages, showProblem, showToast } from "./messages.js";
 import { language, say } from "./words.js";
 
 /** @import { Saved } from "./album.js" */
@@ -16,31 +16,44 @@ let viewed;
 export function setUpGallery() {
   button("album").onclick = () => openGallery();
   button("gallery-close").onclick = () => dialog.close();
-  button("gallery-back").onclick = () => showShelf();
+  button("gallery-back").onclick = async () => {
+    const id = viewed?.id;
+    await showShelf();
+    openerOf(id)?.focus();
+  };
   button("gallery-download").onclick = () => viewed && download(viewed.blob, viewed.name);
   button("gallery-delete").onclick = () => viewed && discard(viewed);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
   dialog.addEventListener("close", forget);
+  dialog.addEventListener("close", placeMessages);
 }
 
 /** Opens the album. @param {number} [id] a picture to show alone */
 export async function openGallery(id) {
   await showShelf();
   if (!dialog.open) dialog.showModal();
+  placeMessages();
   const picture = id === undefined ? undefined : (await pictures()).find((picture) => picture.id === id);
   if (picture) show(picture);
 }
 
-async function pictures() {
+/**
+ * What the album answers; where it does not, the person is told.
+ * @template T
+ * @param {Promise<T>} work @param {string} code of what is not told otherwise
+ * @returns {Promise<T | undefined>}
+ */
+async function answer(work, code) {
   try {
-    return await all();
+    return await work;
   } catch (cause) {
-    showProblem(say("album"), CropError.from(cause, "storageFull").sentence(language()));
-    return [];
+    showProblem(say("album"), CropError.from(cause, code).sentence(language()));
   }
 }
+
+const pictures = async () => await answer(all(), "noEngine") ?? [];
 
 function forget() {
   for (const address of addresses) URL.revokeObjectURL(address);
@@ -74,6 +87,7 @@ async function showShelf() {
     opener.type = "button";
     opener.title = description(picture);
     opener.setAttribute("aria-label", description(picture));
+    opener.dataset.id = String(picture.id);
     opener.onclick = () => show(picture);
     opener.append(image);
     const item = document.createElement("li");
@@ -81,6 +95,9 @@ async function showShelf() {
     return item;
   }));
 }
+
+/** @param {number | undefined} id @returns {HTMLElement | null} the shelf's button of a picture */
+const openerOf = (id) => find("shelf").querySelector(`[data-id="${id}"]`);
 
 /** @param {Saved} picture */
 function show(picture) {
@@ -104,13 +121,16 @@ function setViewed(picture) {
 
 /** @param {Saved} picture */
 async function discard(picture) {
-  if (picture.id !== undefined) await remove(picture.id);
+  const isGone = await answer(remove(/** @type {number} */ (picture.id)).then(() => true), "noEngine");
+  if (!isGone) return;
   await showShelf();
+  // The button that had the focus is gone.
+  (find("shelf").querySelector("button") ?? button("gallery-close")).focus();
   showToast(say("deleted"), {
     text: say("undo"),
     run: async () => {
-      await keep(picture);
-      if (dialog.open) await showShelf();
+      await answer(keep(picture), "saveFailed");
+      if (dialog.open && !viewed) await showShelf();
     },
   });
 }

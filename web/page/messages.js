@@ -6,6 +6,17 @@ let timer = 0;
 
 /** @typedef {{text: string, run: () => void}} Action */
 
+/** Puts the messages into the dialog that is open, outside of which nothing can be used; else into the page. */
+export function placeMessages() {
+  const dialog = document.querySelector("dialog[open]");
+  const [banner, toast] = [find("banner"), find("toast")];
+  const host = dialog ?? document.querySelector("main");
+  if (!host || toast.parentElement === host) return;
+  host.append(toast);
+  if (dialog) dialog.querySelector("header")?.after(banner);
+  else host.before(banner);
+}
+
 /** @param {HTMLButtonElement} element @param {Action | undefined} action @param {() => void} done */
 function offer(element, action, done) {
   element.hidden = !action;
@@ -23,6 +34,7 @@ function offer(element, action, done) {
  * @param {Action} [action]
  */
 export function showProblem(subject, sentence, action) {
+  placeMessages();
   find("banner-title").textContent = subject || say("errorTitle");
   find("banner-text").textContent = sentence;
   offer(button("banner-action"), action, hideProblem);
@@ -38,6 +50,7 @@ export function hideProblem() {
 export function showToast(text, action) {
   const toast = find("toast");
   const hide = () => toast.hidden = true;
+  placeMessages();
   find("toast-text").textContent = text;
   offer(button("toast-action"), action, hide);
   toast.hidden = false;

@@ -82,6 +82,8 @@ function setUpDrop(view) {
     event.preventDefault();
     dropping.hidden = true;
     const file = event.dataTransfer?.files[0];
+    // The album would hide what was dropped.
+    document.querySelector("dialog")?.close();
     if (file) open(view, file);
   });
 }

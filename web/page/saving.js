@@ -28,21 +28,30 @@ export function setUpSaving(view) {
   });
 }
 
+/** @param {HTMLButtonElement} saver @param {string} phrase */
+function label(saver, phrase) {
+  const words = /** @type {HTMLElement} */ (saver.firstElementChild);
+  words.dataset.text = phrase;
+  words.textContent = say(phrase);
+}
+
 /** @param {CropView} view */
 export async function save(view) {
   const saver = button("save");
   if (saver.disabled || saver.getAttribute("aria-busy")) return;
   saver.setAttribute("aria-busy", "true");
-  saver.textContent = say("saving");
+  label(saver, "saving");
+  // By the time the file is made another picture may be open.
+  const source = view.picture?.name ?? "";
   try {
     const blob = await view.toBlob();
-    download(blob, resultName(view.picture?.name ?? "", blob));
+    download(blob, resultName(source, blob));
     showToast(say("saved"));
   } catch {
     // Told by `crop-error`.
   } finally {
     saver.removeAttribute("aria-busy");
-    saver.textContent = say("save");
+    label(saver, "save");
   }
 }
 
