@@ -8,27 +8,44 @@ import { options, readAttributes } from "./element/attributes.js";
 import { Commands } from "./element/commands.js";
 import { listenToKeys } from "./element/keyboard.js";
 import { Pointing } from "./element/pointing.js";
+import { Previews } from "./element/previews.js";
 import { makeResult } from "./element/result.js";
 import { Session } from "./element/session.js";
+import { Sources } from "./element/sources.js";
 import { Telling } from "./element/telling.js";
 import { View } from "./element/view.js";
 import { Engine } from "./engine.js";
 import { CropError } from "./errors.js";
+import { encode } from "./export.js";
 import { defaultMaximumPixels, openPicture } from "./picture.js";
 import { parseRecipe } from "./recipe.js";
-import { languageFor } from "./words.js";
+import { languageFor, phrase } from "./words.js";
 
 /** @import { CommandName } from "./engine.js" */
+/** @import { CropperData } from "./element/commands.js" */
+/** @import { Block, Bounds } from "./element/previews.js" */
 /** @import { Report } from "./element/session.js" */
+/** @import { DataSource, Source } from "./element/sources.js" */
 /** @import { ResultOptions } from "./element/result.js" */
 /** @import { Recipe } from "./recipe.js" */
 
 /**
- * Attributes: `src`; `preset` (`avatar`, `marquee`, `frame`, `photos`); `shape` (`rectangle`, `ellipse`, `rounded`,
- * `rounded 0.2`); `aspect-ratio` (`16:9`, `original`, `free`); `coverage` (`cover`, `fit`, `fitWidth`, `padded`);
- * `touch` (`all`, or `handles`: a finger outside frame and handles scrolls the page); `lang`.
+ * Attributes, each also a property in camel case:
+ * - `src`: the picture's address;
+ * - `preset`: `avatar`, `marquee`, `frame` (the default) or `photos`;
+ * - `shape`: `rectangle`, `ellipse`, `rounded` or `rounded 0.2`, the radius as a part of the shorter side;
+ * - `aspect-ratio`: `16:9`, `original` or `free`;
+ * - `min-width`, `min-height`: the smallest result as seen, in pixels of the picture;
+ * - `max-zoom`: the largest zoom, 1 or more;
+ * - `coverage`: `cover`, `fit`, `fitWidth` or `padded`;
+ * - `touch`: `all`, or `handles`: a finger outside frame and handles scrolls the page;
+ * - `name`, `required`, `disabled`: as those of other form controls;
+ * - `lang`: of the words; by default that of what the element is in, or of the browser.
+ *
+ * In a form its value is {@link CropView.value}; it has none without a picture, and as `marquee` without a selection.
  *
  * Events, all bubbling:
+ * - `crop-load`: a picture is open. `detail.picture` describes it.
  * - `crop-change`: the crop is another; at most once a frame. `detail.crop` is its recipe.
  * - `crop-commit`: a release, or a finished command. `detail` is a {@link Report}.
  * - `crop-ask`: the marquee is about to ask whether to save. After `preventDefault()` it does not, and keeps the
@@ -41,7 +58,7 @@ import { languageFor } from "./words.js";
  * CSS variables: `--crop-stage`, `--crop-accent`, `--crop-sheet`, `--crop-font`.
  */
 export class CropView extends Commands {
-  static observedAttributes = ["src", "preset", "lang", ...Object.keys(options)];
+  static observedAttributes = ["src", "preset", "lang", "required", ...Object.keys(options)];
   /** A picture of more pixels is not opened. */
   static maximumPicturePixels = defaultMaximumPixels;
   /** A result of more pixels is reduced, and a `crop-error` with the code `reduced` says so. */
@@ -50,6 +67,12 @@ export class CropView extends Commands {
   #view;
   #pointing;
   #telling;
+  #previews = new Previews(() => this.#session && { ...this.#session.shown, recipe: this.#session.recipe });
+  /** @type {Sources | undefined} */
+  #sources;
+  /** @type {DataSource | null} */
+  #dataSource = null;
+  #isDisabled = false;
   /** @type {Session | undefined} */
   #session;
   /** @type {Promise<void>} */
@@ -68,7 +91,7 @@ export class CropView extends Commands {
     const { mapping, nodes, sheet, stage } = this.#view;
     this.#pointing = new Pointing(stage, {
       mapping,
-      engine: () => this.#session?.engine,
+      engine: () => this.#usable?.engine,
       pressed: (target) => {
         if (!sheet.isOpen) nodes.focus(target);
       },
@@ -76,7 +99,7 @@ export class CropView extends Commands {
       deliver: () => this.#session?.deliver(),
     });
     listenToKeys(root, {
-      engine: () => sheet.isOpen ? undefined : this.#session?.engine,
+      engine: () => sheet.isOpen ? undefined : this.#usable?.engine,
       target: (element) => nodes.target(element),
       space: (isHeld) => this.#pointing.pans = isHeld,
       used: () => {
@@ -85,6 +108,22 @@ export class CropView extends Commands {
       },
     });
     this.#telling = new Telling(this, this.#view, (recipe, options) => this.#toBlob(recipe, options));
+    this.#telling.settled = () => this.#settle();
+  }
+
+  /** What a person can use. */
+  get #usable() {
+    return this.#isDisabled ? undefined : this.#session;
+  }
+
+  /** Brings up to date what follows from the crop. */
+  #settle() {
+    const session = this.#session;
+    const isSelected = session !== undefined && session.values[slots.hasSelection] === 1;
+    const missing = session ? isSelected ? undefined : "errorSelectionMissing" : "errorPictureMissing";
+    const sentence = this.required && missing ? phrase(this.#view.language, missing) : "";
+    this.setFormValue(isSelected ? this.value : "", sentence, this.#view.stage);
+    this.#previews.update();
   }
 
   connectedCallback() {
@@ -98,6 +137,7 @@ export class CropView extends Commands {
     this.#view.language = languageFor(tag || navigator.language);
     this.#view.sheet.translate(this.#view.language);
     this.#session?.redraw();
+    this.#settle();
   }
 
   disconnectedCallback() {
@@ -112,23 +152,91 @@ export class CropView extends Commands {
       if (text) this.load(text).catch(() => {});
     } else if (name === "lang") {
       this.#speak();
+    } else if (name === "required") {
+      this.#settle();
     } else if (this.#session) {
       const { engine, picture } = this.#session;
-      const option = text === null ? undefined : options[name]?.(text, picture);
-      if (option) this.#session.attempt(() => engine.option(...option));
-      else this.#start(this.#session);
+      const option = text === null ? undefined : options[name]?.(text, picture, this);
+      if (option) {
+        this.#session.attempt(() => engine.option(...option));
+      } else {
+        const { preset, settings, error } = readAttributes(this, picture);
+        if (error) this.#telling.failed(error);
+        this.#session.reconfigure(preset, settings);
+      }
+      this.#settle();
     }
+  }
+
+  /** Called by the browser. @param {boolean} isDisabled by its attribute, or by a `fieldset` around it */
+  formDisabledCallback(isDisabled) {
+    this.#isDisabled = isDisabled;
+    this.#view.nodes.isDisabled = isDisabled;
+    this.#pointing.cancel();
+    this.#session?.redraw();
+  }
+
+  /** Called by the browser when the form is reset. */
+  formResetCallback() {
+    this.#pending = undefined;
+    this.#session?.run("reset", [], false);
+  }
+
+  /** Called by the browser when it fills the form in again. @param {string} json */
+  formStateRestoreCallback(json) {
+    this.value = json;
   }
 
   /**
    * Opens a picture in place of the one that is there, which stays if that fails.
-   * @param {Blob | string | URL} source a file, or an address
+   * @param {Source} source
    * @returns {Promise<void>} rejects with a {@link CropError}, which is also told as `crop-error`
    */
   load(source) {
+    return this.#request(() => source, () => {
+      if (this.#sources) this.#sources.index = -1;
+    });
+  }
+
+  /** What supplies the pictures for {@link show}; setting it shows its first. */
+  get dataSource() {
+    return this.#dataSource;
+  }
+
+  set dataSource(source) {
+    this.#dataSource = source;
+    this.#sources = source ? new Sources(source) : undefined;
+    if (source) this.show(0).catch(() => {});
+  }
+
+  /** Which picture of the data source is shown; −1 for none. */
+  get index() {
+    return this.#sources?.index ?? -1;
+  }
+
+  /**
+   * Shows a picture of the data source, cropped as it was when it was shown last.
+   * @param {number} index from 0
+   * @returns {Promise<void>} as {@link load}
+   */
+  show(index) {
+    const sources = this.#sources;
+    return this.#request((signal) => {
+      if (!sources) throw new CropError("noPicture", { subject: "dataSource" });
+      return sources.get(index, signal);
+    }, () => {
+      if (!sources) return;
+      sources.index = index;
+      const crop = sources.crop(index);
+      if (crop) this.#session?.takeRecipe(crop);
+    });
+  }
+
+  /** @param {(signal: AbortSignal) => Source | Promise<Source>} source @param {() => void} opened */
+  #request(source, opened) {
     this.#loading.abort();
     this.#loading = new AbortController();
-    this.#ready = this.#open(source, this.#loading.signal);
+    this.#ready = this.#open(source, this.#loading.signal, opened);
     return this.#ready;
   }
 
@@ -137,13 +245,15 @@ export class CropView extends Commands {
     return this.#ready;
   }
 
-  /** @param {Blob | string | URL} source @param {AbortSignal} signal */
-  async #open(source, signal) {
+  /** @param {(signal: AbortSignal) => Source | Promise<Source>} source @param {AbortSignal} signal @param {() => void} opened */
+  async #open(source, signal, opened) {
     try {
       const limits = { maximumPixels: CropView.maximumPicturePixels, signal };
-      const [engine, picture] = await Promise.all([Engine.create(), openPicture(source, limits)]);
+      const picture = async () => openPicture(await source(signal), limits);
+      const [engine, opening] = await Promise.all([Engine.create(), picture()]);
       signal.throwIfAborted();
-      const session = new Session(engine, picture, this.#view, this.#telling);
+      if (this.index >= 0) this.#sources?.keep(this.crop);
+      const session = new Session(engine, opening, this.#view, this.#telling);
       session.isHeld = () => this.#pointing.isBusy;
       session.painted = () => {
         const cursor = this.#pointing.newCursor();
@@ -153,21 +263,19 @@ export class CropView extends Commands {
       this.#view.sheet.close();
       this.#session?.close();
       this.#session = session;
-      this.#start(session);
+      const { preset, settings, error } = readAttributes(this, opening);
+      if (error) this.#telling.failed(error);
+      session.start(preset, settings);
+      opened();
       if (this.#pending !== undefined) this.crop = /** @type {Recipe} */ (this.#pending);
+      this.#settle();
+      this.#telling.loaded(this.picture);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const failure = CropError.from(error, "notAPicture");
       this.#telling.failed(failure);
       throw failure;
     }
-  }
-
-  /** @param {Session} session */
-  #start(session) {
-    const { preset, settings, error } = readAttributes(this, session.picture);
-    if (error) this.#telling.failed(error);
-    session.start(preset, settings);
   }
 
   /** @param {boolean} yes */
@@ -247,7 +355,38 @@ export class CropView extends Commands {
   }
 
   /**
+   * Calls a block with the newest cut, small: soon, and after each change, at most once a frame.
+   * @param {Block} block @param {Bounds} [bounds] in pixels; 256 × 256 without
+   * @returns {() => void} ends it
+   */
+  preview(block, bounds = {}) {
+    return this.#previews.add(block, bounds);
+  }
+
+  /** The crop in the numbers of Cropper.js; null before the first picture. @override @returns {CropperData | null} */
+  getData() {
+    const numbers = this.#session?.engine.data();
+    if (!numbers) return null;
+    const [x, y, width, height, rotate, scaleX, scaleY] = numbers;
+    return { x, y, width, height, rotate, scaleX, scaleY };
+  }
+
+  /**
    * The cut, from the picture's own pixels.
+   * @param {ResultOptions} [options] `type` and `quality` mean nothing here
+   * @returns {HTMLCanvasElement}
+   * @throws {CropError} also told as `crop-error`
+   */
+  toCanvas(options = {}) {
+    try {
+      return this.#result(this.crop, options).canvas;
+    } catch (error) {
+      throw this.#refused(error);
+    }
+  }
+
+  /**
+   * The cut as a file, from the picture's own pixels.
    * @param {ResultOptions} [options]
    * @returns {Promise<Blob>} rejects with a {@link CropError}, which is also told as `crop-error`
    */
@@ -258,17 +397,29 @@ export class CropView extends Commands {
   /** @param {Recipe | null} recipe @param {ResultOptions} options */
   async #toBlob(recipe, options) {
     try {
-      if (!this.#session || !recipe) throw new CropError("noPicture");
-      const { engine, picture } = this.#session;
-      const result = await makeResult(engine, picture, recipe, options ?? {}, CropView.maximumResultPixels);
-      const { blob, width, height, isReduced } = result;
-      if (isReduced) this.#telling.failed(new CropError("reduced", { numbers: [width, height] }));
-      return blob;
+      // The pixels are taken at once, so that another picture may be opened while they are encoded.
+      const { canvas, type, quality } = this.#result(recipe, options);
+      return await encode(canvas, type, quality);
     } catch (error) {
-      const failure = CropError.from(error, "saveFailed");
-      this.#telling.failed(failure);
-      throw failure;
+      throw this.#refused(error);
     }
+  }
+
+  /** @param {Recipe | null} recipe @param {ResultOptions} options */
+  #result(recipe, options) {
+    if (!this.#session || !recipe) throw new CropError("noPicture");
+    const { engine, picture } = this.#session;
+    const result = makeResult(engine, picture, recipe, options ?? {}, CropView.maximumResultPixels);
+    const { width, height } = result.canvas;
+    if (result.isReduced) this.#telling.failed(new CropError("reduced", { numbers: [width, height] }));
+    return result;
+  }
+
+  /** @param {unknown} error */
+  #refused(error) {
+    const failure = CropError.from(error, "saveFailed");
+    this.#telling.failed(failure);
+    return failure;
   }
 }
 

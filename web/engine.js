@@ -27,6 +27,7 @@ import { recipeError } from "./recipe.js";
  * @property {(x: number, y: number, pans: number) => number} cursor
  * @property {(width: number, height: number, stretch: number) => number} plan
  * @property {() => number} recipe
+ * @property {() => void} data
  */
 
 /** @typedef {keyof typeof presets} Preset */
@@ -233,8 +234,20 @@ export class Engine {
       isCopy: take() === 1,
       source: { x: take(), y: take(), width: take(), height: take() },
       transform: [take(), take(), take(), take(), take(), take()],
-      mask: { kind: take(), radius: take() },
+      mask: take() < 0 ? undefined : {
+        kind: values[at - 1],
+        width: take(),
+        height: take(),
+        radius: take(),
+        transform: [take(), take(), take(), take(), take(), take()],
+      },
     };
+  }
+
+  /** The crop in the numbers of Cropper.js: x, y, width, height, rotate, scaleX, scaleY. */
+  data() {
+    this.#exports.data();
+    return [...this.values.subarray(slots.arguments, slots.arguments + 7)];
   }
 
   /** Takes the recipe in the `arguments` slots, scaled to this picture. */
@@ -251,5 +264,14 @@ export class Engine {
  * @property {boolean} isCopy whole pixels are copied, nothing is resampled
  * @property {{x: number, y: number, width: number, height: number}} source the pixels of the picture that are needed
  * @property {[number, number, number, number, number, number]} transform from picture to result
- * @property {{kind: number, radius: number}} mask the shape, and a rounded one's radius in pixels of the result
+ * @property {Mask} [mask] what is kept of the result; all of it without one
+ */
+
+/**
+ * An outline in a result.
+ * @typedef {object} Mask
+ * @property {number} kind a value of `shapes`
+ * @property {number} width @property {number} height of its box, the corner of which is at 0, 0
+ * @property {number} radius of rounded corners
+ * @property {[number, number, number, number, number, number]} transform from its box to the result
  */

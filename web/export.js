@@ -4,23 +4,11 @@
 import { shapes } from "./dist/tables.js";
 import { CropError } from "./errors.js";
 
-/** @import { Plan } from "./engine.js" */
+/** @import { Mask, Plan } from "./engine.js" */
 /** @import { Picture } from "./picture.js" */
-/** @typedef {OffscreenCanvas | HTMLCanvasElement} Canvas */
-/** @typedef {OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D} Context */
+/** @typedef {CanvasRenderingContext2D} Context */
 
 /** @typedef {[number, number, number, number, number, number]} Matrix */
-
-/**
- * An opaque canvas of the document is encoded with three channels, an offscreen one always with four; that is for
- * workers, which have no document.
- * @param {number} width @param {number} height
- * @returns {Canvas}
- */
-function makeCanvas(width, height) {
-  if (typeof document === "undefined") return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
-}
 
 /**
  * A context that is known to hold pixels: browsers answer a size that is too large with one that stays blank.
@@ -31,9 +19,10 @@ function makeCanvas(width, height) {
 function makeContext(width, height, alpha) {
   const failure = () => new CropError("saveFailed", { cause: new RangeError(`No canvas of ${width} × ${height}`) });
   try {
-    const canvas = makeCanvas(width, height);
+    // An opaque canvas of the document is encoded with three channels, an offscreen one always with four.
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
     // Kept in ordinary memory, the pixels are exact and need not come back from the graphics card.
-    const context = /** @type {Context | null} */ (canvas.getContext("2d", { alpha, willReadFrequently: true }));
+    const context = canvas.getContext("2d", { alpha, willReadFrequently: true });
     if (!context) throw failure();
     context.fillStyle = "#fff";
     context.fillRect(width - 1, height - 1, 1, 1);
@@ -51,15 +40,14 @@ function makeContext(width, height, alpha) {
  * @param {Plan} plan
  * @param {{underlay?: string, padding?: string}} colours under clear pixels, where the result may have none; and
  * under what lies outside the picture, before the shape is cut out
- * @returns {Canvas}
+ * @returns {HTMLCanvasElement}
  */
 export function cut(picture, plan, { underlay, padding }) {
-  const isMasked = plan.mask.kind === shapes.ellipse || plan.mask.kind === shapes.rounded;
-  const mayBeClear = picture.hasAlpha || isMasked || padding !== undefined;
+  const mayBeClear = picture.hasAlpha || plan.mask !== undefined || padding !== undefined;
   const context = makeContext(plan.width, plan.height, mayBeClear);
   draw(context, picture, plan, padding === undefined && !picture.hasAlpha);
   if (padding !== undefined) fillUnder(context, plan, padding);
-  if (isMasked) mask(context, plan);
+  if (plan.mask) clip(context, plan.mask);
   if (mayBeClear && underlay !== undefined) fillUnder(context, plan, underlay);
   return context.canvas;
 }
@@ -100,14 +88,14 @@ function draw(context, picture, plan, isOpaque) {
  * reduction skips pixels, halvings average all of them.
  * @param {ImageBitmap} bitmap
  * @param {Plan} plan
- * @returns {{image: ImageBitmap | Canvas, toPicture: Matrix}}
+ * @returns {{image: ImageBitmap | HTMLCanvasElement, toPicture: Matrix}}
  */
 function reduced(bitmap, plan) {
   const [a, b, c, d] = plan.transform;
   let scale = Math.sqrt(Math.abs(a * d - b * c));
   if (scale > 0.5) return { image: bitmap, toPicture: [1, 0, 0, 1, 0, 0] };
   const { x, y, width, height } = plan.source;
-  /** @type {ImageBitmap | Canvas} */
+  /** @type {ImageBitmap | HTMLCanvasElement} */
   let image = bitmap;
   let part = { x, y, width, height };
   while (scale <= 0.5 && part.width > 1 && part.height > 1) {
@@ -122,27 +110,28 @@ function reduced(bitmap, plan) {
   return { image, toPicture: [width / part.width, 0, 0, height / part.height, x, y] };
 }
 
-/** Clears what lies outside the shape. @param {Context} context @param {Plan} plan */
-function mask(context, { width, height, mask: { kind, radius } }) {
+/** Clears what lies outside the shape. @param {Context} context @param {Mask} mask */
+export function clip(context, { kind, width, height, radius, transform }) {
+  context.setTransform(...transform);
   context.globalCompositeOperation = "destination-in";
   context.beginPath();
   if (kind === shapes.ellipse) context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
-  else context.roundRect(0, 0, width, height, radius);
+  else if (kind === shapes.rounded) context.roundRect(0, 0, width, height, radius);
+  else context.rect(0, 0, width, height);
   context.fill();
   context.globalCompositeOperation = "source-over";
+  context.resetTransform();
 }
 
 /**
- * @param {Canvas} canvas
+ * @param {HTMLCanvasElement} canvas
  * @param {string} type a media type
  * @param {number} [quality] 0…1
  * @returns {Promise<Blob>}
  */
 export async function encode(canvas, type, quality) {
-  const blob =
-    await ("convertToBlob" in canvas
-      ? canvas.convertToBlob({ type, quality }).catch(() => null)
-      : new Promise((resolve) => canvas.toBlob(resolve, type, quality)));
+  /** @type {Blob | null} */
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
   // A type that the browser cannot write silently becomes PNG.
   if (!blob || blob.type !== type) throw new CropError("saveFailed", { cause: new TypeError(`No ${type}`) });
   return blob;

@@ -61,7 +61,7 @@ button("redo").onclick = () => view.redo();
 button("language").onclick = switchLanguage;
 document.addEventListener("languagechange", showLanguage);
 document.addEventListener("keydown", onKey);
-for (const name of ["crop-change", "crop-commit", "picture-change"]) view.addEventListener(name, refresh);
+for (const name of ["crop-change", "crop-commit", "crop-load"]) view.addEventListener(name, refresh);
 view.addEventListener("crop-error", (event) => {
   const { subject, message } = /** @type {CustomEvent} */ (event).detail;
   showProblem(subject, message);

@@ -24,6 +24,7 @@ import { CropError } from "./errors.js";
  * @typedef {object} Output
  * @property {number} [width] @property {number} [height] in pixels
  * @property {string} [resize] `fit` into width × height, or `stretch`
+ * @property {string} [canvas] `trim`, or `keep`: the whole picture with all outside the shape clear
  * @property {string} [format] `jpeg`, `png` or `webp`
  * @property {number} [quality] 1…100
  * @property {string} [background] `#rrggbb`, for formats without transparency

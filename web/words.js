@@ -4,6 +4,8 @@
  */
 import { phraseNames, phrases } from "./dist/tables.js";
 
+/** @typedef {Record<string, Record<string, string>>} Phrases the words of each language by name */
+
 /** @typedef {"en" | "zh-Hans"} Language */
 
 /**
@@ -20,11 +22,10 @@ export function languageFor(tag) {
  * @param {Language} language
  * @param {string | number} name or number of the phrase
  * @param {ArrayLike<number>} [numbers]
+ * @param {Phrases} [table] of a page that has phrases of its own
  */
-export function phrase(language, name, numbers = []) {
-  /** @type {Record<string, string>} */
-  const words = phrases[language];
-  const text = words[typeof name === "number" ? phraseNames[name] : name] ?? String(name);
+export function phrase(language, name, numbers = [], table = phrases) {
+  const text = table[language][typeof name === "number" ? phraseNames[name] : name] ?? String(name);
   return text.replace(/\{(\d)(?:\.(0+))?\}/g, (_, place, decimals = "") => {
     const number = numbers[place - 1];
     if (!Number.isFinite(number)) return "";

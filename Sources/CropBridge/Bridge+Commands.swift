@@ -39,12 +39,36 @@ extension Bridge {
         case .reset: return .reset
         case .confirm: return .confirm
         case .cancel: return .cancel
+        case .setData:
+            guard let editor else { throw .noPicture }
+            return .setCrop(try data.crop(in: editor.picture, shape: editor.keptCrop.shape))
         case .answer:
             guard let answer = Command.Answer(rawValue: integer(a)) else { throw .badArgument }
             return .answer(answer)
         case .beginInteraction: return .beginInteraction
         case .endInteraction: return .endInteraction
         }
+    }
+
+    private var data: CropperData {
+        let numbers = buffer + Slot.arguments
+        return CropperData(
+            x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3], rotate: numbers[4],
+            scaleX: numbers[5], scaleY: numbers[6])
+    }
+
+    /// Writes the crop as ``CropperData`` to the argument slots: x, y, width, height, rotate, scaleX, scaleY.
+    package func writeData() {
+        guard let editor else { return }
+        let data = CropperData(editor.keptCrop, in: editor.picture)
+        let numbers = buffer + Slot.arguments
+        numbers[0] = data.x
+        numbers[1] = data.y
+        numbers[2] = data.width
+        numbers[3] = data.height
+        numbers[4] = data.rotate
+        numbers[5] = data.scaleX
+        numbers[6] = data.scaleY
     }
 
     private func crop(at slot: Int) throws(ErrorCode) -> Crop {
@@ -78,6 +102,11 @@ extension Bridge {
         guard let option = OptionCode(rawValue: integer(id)) else { throw .badArgument }
         guard a.isFinite, b.isFinite, c.isFinite, d.isFinite else { throw .notFinite }
         switch option {
+        case .preset:
+            guard let preset = Preset(rawValue: integer(a)) else { throw .badArgument }
+            let animates = settings.animates
+            settings = preset.settings
+            settings.animates = animates
         case .ratio: settings.ratio = try ratio(a, b)
         case .shape: settings.shape = try shape(a, b)
         case .minimum:

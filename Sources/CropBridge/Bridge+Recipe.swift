@@ -33,7 +33,8 @@ extension Bridge {
 
     /// Writes how the recipe in the argument slots is carried out to the plan slots: output width and height, whether
     /// it is a copy, the picture pixels needed (x, y, width, height), the map of the picture to the output (a, b, c, d,
-    /// tx, ty), and the mask's kind and radius. The editor is not touched.
+    /// tx, ty); the mask's kind (−1 for none), size and radius, and the map of its box to the output. The editor is not
+    /// touched.
     ///
     /// - Parameters:
     ///   - width: of the result, with `height`; 0 for what follows from the other, or from the crop.
@@ -47,7 +48,7 @@ extension Bridge {
             let recipe = try Recipe(fields)
             let request = RecipeOutput(
                 width: width >= 1 ? Int(width) : nil, height: height >= 1 ? Int(height) : nil,
-                resize: stretch == 1 ? .stretch : .fit)
+                resize: stretch == 1 ? .stretch : .fit, canvas: recipe.output.canvas)
             write(
                 try RenderPlan(
                     crop: recipe.crop, rounding: recipe.pixelRounding, coverage: recipe.coverage,
@@ -64,13 +65,12 @@ extension Bridge {
         out[1] = plan.output.height
         out[2] = plan.isCopy ? 1 : 0
         write(plan.source, at: Slot.plan + 3)
-        out[7] = plan.transform.a
-        out[8] = plan.transform.b
-        out[9] = plan.transform.c
-        out[10] = plan.transform.d
-        out[11] = plan.transform.tx
-        out[12] = plan.transform.ty
-        out[13] = Double(plan.mask?.kind.rawValue ?? 0)
-        out[14] = plan.mask?.radius ?? 0
+        write(plan.transform, at: Slot.plan + 7)
+        out[13] = Double(plan.mask?.kind.rawValue ?? -1)
+        guard let mask = plan.mask else { return }
+        out[14] = mask.size.width
+        out[15] = mask.size.height
+        out[16] = mask.radius
+        write(mask.transform, at: Slot.plan + 17)
     }
 }

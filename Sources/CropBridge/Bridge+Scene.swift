@@ -56,12 +56,7 @@ extension Bridge {
     // MARK: Writing
 
     private func write(_ scene: Scene) {
-        buffer[Slot.picture] = scene.picture.a
-        buffer[Slot.picture + 1] = scene.picture.b
-        buffer[Slot.picture + 2] = scene.picture.c
-        buffer[Slot.picture + 3] = scene.picture.d
-        buffer[Slot.picture + 4] = scene.picture.tx
-        buffer[Slot.picture + 5] = scene.picture.ty
+        write(scene.picture, at: Slot.picture)
         buffer[Slot.hasClip] = scene.clip == nil ? 0 : 1
         buffer[Slot.veilOpacity] = scene.veil?.opacity ?? 0
         buffer[Slot.veilInverted] = scene.veil?.isInverted == true ? 1 : 0
@@ -137,6 +132,15 @@ extension Bridge {
         buffer[slot + 1] = rect.y
         buffer[slot + 2] = rect.width
         buffer[slot + 3] = rect.height
+    }
+
+    func write<From, To>(_ transform: Transform<From, To>, at slot: Int) {
+        buffer[slot] = transform.a
+        buffer[slot + 1] = transform.b
+        buffer[slot + 2] = transform.c
+        buffer[slot + 3] = transform.d
+        buffer[slot + 4] = transform.tx
+        buffer[slot + 5] = transform.ty
     }
 
     func write(_ label: Label, at slot: Int) {

@@ -27,6 +27,8 @@ package enum CommandCode: Int, CaseIterable {
     case answer
     case beginInteraction
     case endInteraction
+    /// The argument slots hold a ``CropperData``.
+    case setData
 }
 
 /// A setting as a number; its values are a, b, c, d of ``Bridge/option(_:_:_:_:_:)``.
@@ -52,6 +54,8 @@ package enum OptionCode: Int, CaseIterable {
     case scrollPans
     case outsideDrag
     case minimumFrame
+    /// Another way to crop, with all its settings but ``animates``.
+    case preset
 }
 
 /// An ``Event`` as a number.

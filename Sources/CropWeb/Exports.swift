@@ -78,3 +78,6 @@ func plan(_ width: Double, _ height: Double, _ stretch: Double) -> Double {
 
 @_cdecl("recipe")
 func recipe() -> Double { bridge.recipe() }
+
+@_cdecl("data")
+func data() { bridge.writeData() }

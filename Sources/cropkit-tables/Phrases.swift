@@ -1,13 +1,22 @@
 import CropKit
 
-/// The phrase table as JavaScript: the names in the order of their numbers, and the words of each language by
-/// name.
-func phrasesModule() -> String {
-    let names = Phrase.allCases.map { quoted("\($0)") }
-    var text = "export const phraseNames = [\n  \(names.joined(separator: ",\n  ")),\n];\n\nexport const phrases = {\n"
+extension Phrase {
+    /// Said or shown by the editor page, and never by the element.
+    var isOfPage: Bool { (Phrase.appTitle.rawValue..<Phrase.reduced.rawValue).contains(rawValue) }
+}
+
+/// The names of the phrases that the engine gives by number, in the order of their numbers.
+func namesModule() -> String {
+    let names = Phrase.allCases.prefix { !$0.isOfPage }.map { quoted("\($0)") }
+    return "export const phraseNames = [\n  \(names.joined(separator: ",\n  ")),\n];\n"
+}
+
+/// Phrases as JavaScript: the words of each language by name.
+func phrasesModule(_ phrases: [Phrase]) -> String {
+    var text = "export const phrases = {\n"
     for language in Language.allCases {
         text += "  \(quoted(language.rawValue)): {\n"
-        for phrase in Phrase.allCases {
+        for phrase in phrases {
             text += "    \(quoted("\(phrase)")): \(quoted(phrase.template(in: language))),\n"
         }
         text += "  },\n"

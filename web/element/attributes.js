@@ -7,17 +7,24 @@ const RADIUS = 0.15;
 const shapeKinds = recipeFields.find(({ path }) => path === "shape.kind")?.kind ?? [];
 
 /** @import { Preset } from "../engine.js" */
-/** @typedef {[name: "ratio" | "shape" | "coverage" | "animates", ...values: number[]]} Option an engine option and its numbers */
+/** @typedef {[name: "ratio" | "shape" | "coverage" | "minimum" | "zoom" | "animates", ...values: number[]]} Option an engine option and its numbers */
 
 /**
  * What each attribute means to the engine. Words that mean nothing become NaN, which the engine refuses.
- * @type {Record<string, (text: string, picture: {width: number, height: number}) => Option>}
+ * @type {Record<string, (text: string, picture: {width: number, height: number}, element: Element) => Option>}
  */
 export const options = {
   "aspect-ratio": (text, picture) => ["ratio", ...ratioNumbers(text, picture)],
   shape: (text) => ["shape", ...shapeNumbers(text)],
   coverage: (text) => ["coverage", /** @type {Record<string, number>} */ (coverages)[text] ?? NaN],
+  // Both sides are one option, so either attribute brings the other's value too.
+  "min-width": (text, _, element) => ["minimum", length(text), length(element.getAttribute("min-height"))],
+  "min-height": (text, _, element) => ["minimum", length(element.getAttribute("min-width")), length(text)],
+  "max-zoom": (text) => ["zoom", 1, Number(text.trim() || NaN)],
 };
+
+/** A number of pixels, 0 without any. @param {string | null} text */
+const length = (text) => text === null ? 0 : Number(text.trim() || NaN);
 
 /**
  * A ratio as the engine takes it: `16:9`, `16/9`, `1.5`, `free`, or `original` for the picture's own.
@@ -53,7 +60,7 @@ export function readAttributes(element, picture) {
   const settings = [["animates", matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1]];
   for (const [name, option] of Object.entries(options)) {
     const text = element.getAttribute(name);
-    if (text !== null) settings.push(option(text, picture));
+    if (text !== null) settings.push(option(text, picture, element));
   }
   const preset = element.getAttribute("preset") ?? "frame";
   if (Object.hasOwn(presets, preset)) return { preset: /** @type {Preset} */ (preset), settings };

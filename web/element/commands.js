@@ -1,18 +1,25 @@
 /** @import { CommandName } from "../engine.js" */
 /** @import { Recipe } from "../recipe.js" */
+/**
+ * A crop in the numbers of Cropper.js: a rectangle of the picture after it was mirrored and rotated whole, in its own
+ * pixels, from the top left corner of the upright box around it.
+ * @typedef {object} CropperData
+ * @property {number} x @property {number} y @property {number} width @property {number} height
+ * @property {number} rotate degrees clockwise
+ * @property {number} scaleX −1 where left and right are exchanged, else 1
+ * @property {number} scaleY
+ */
 import { absent } from "../dist/tables.js";
 import { recipeNumbers } from "../recipe.js";
 import { ratioNumbers, shapeNumbers } from "./attributes.js";
-
-/** Outside a browser the module can still be imported. @type {typeof HTMLElement} */
-const Base = globalThis.HTMLElement ?? /** @type {unknown} */ (class {});
+import { FormControl } from "./form.js";
 
 /**
  * The commands of `<crop-view>`, one method each. All return whether the command was carried out; what is refused is
  * told as `crop-error` and changes nothing. The last argument, `animated`, shows the way there; the crop is the new
  * one at once.
  */
-export class Commands extends Base {
+export class Commands extends FormControl {
   /**
    * Carries out a command of the engine by its name.
    * @param {CommandName} _command @param {number[]} [_values] @param {boolean} [_animated]
@@ -107,6 +114,23 @@ export class Commands extends Base {
    */
   animateCrop(from, to, seconds = 0.45) {
     return this.perform("animate", [seconds], true, () => [...cropNumbers(from), ...cropNumbers(to)]);
+  }
+
+  /**
+   * Goes to a crop in the numbers of Cropper.js, or to the nearest that is valid; see {@link CropView.getData}.
+   * @param {Partial<CropperData>} data what is left out stays; scales are 1 or −1
+   * @param {boolean} [animated]
+   */
+  setData(data, animated = true) {
+    return this.perform("setData", [], animated, () => {
+      const all = { ...this.getData(), ...data };
+      return [all.x, all.y, all.width, all.height, all.rotate, all.scaleX, all.scaleY].map(Number);
+    });
+  }
+
+  /** @returns {CropperData | null} */
+  getData() {
+    return null;
   }
 
   /** @param {boolean} [animated] */

@@ -16,6 +16,8 @@ export class Nodes {
   #elements;
   #stage;
   #signature = "";
+  /** Nothing can have the focus or be changed. */
+  isDisabled = false;
 
   /** @param {HTMLElement} stage */
   constructor(stage) {
@@ -56,7 +58,11 @@ export class Nodes {
    * @param {boolean} isEmpty @param {Language} language
    */
   #offerStage(isEmpty, language) {
-    const attributes = { tabindex: "0", role: "group", "aria-label": phrase(language, "selection") };
+    const attributes = {
+      tabindex: this.isDisabled ? "-1" : "0",
+      role: "group",
+      "aria-label": phrase(language, "selection"),
+    };
     for (const [name, value] of Object.entries(attributes)) {
       if (isEmpty) this.#stage.setAttribute(name, value);
       else this.#stage.removeAttribute(name);
@@ -70,7 +76,7 @@ export class Nodes {
   update(values, language) {
     const count = values[slots.nodeCount];
     const [start, stride] = [slots.nodes, slots.nodeStride];
-    const signature = language + values.subarray(start, start + count * stride).join();
+    const signature = `${language} ${this.isDisabled} ` + values.subarray(start, start + count * stride).join();
     if (signature === this.#signature) return;
     this.#signature = signature;
     const [width, height] = [values[slots.pictureSize], values[slots.pictureSize + 1]];
@@ -80,6 +86,8 @@ export class Nodes {
       const element = this.#elements[target + 1];
       const isVertical = VERTICAL.includes(target);
       shown.add(element);
+      element.tabIndex = this.isDisabled ? -1 : 0;
+      element.setAttribute("aria-disabled", String(this.isDisabled));
       element.setAttribute("aria-label", phrase(language, name));
       element.setAttribute("aria-valuetext", phrase(language, value, [v1, v2, v3, v4]));
       element.setAttribute("aria-orientation", isVertical ? "vertical" : "horizontal");

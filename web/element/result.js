@@ -1,5 +1,5 @@
 import { CropError } from "../errors.js";
-import { cut, encode } from "../export.js";
+import { cut } from "../export.js";
 import { recipeNumbers } from "../recipe.js";
 
 /** @import { Engine, Plan } from "../engine.js" */
@@ -11,12 +11,13 @@ import { recipeNumbers } from "../recipe.js";
  * @typedef {object} ResultOptions
  * @property {number} [width] @property {number} [height] in pixels
  * @property {"fit" | "stretch"} [resize] into width × height, or exactly
+ * @property {"trim" | "keep"} [canvas] the cut alone, or the whole picture with all outside the shape clear
  * @property {string} [type] `image/png`, `image/jpeg` or `image/webp`
  * @property {number} [quality] 0…1
  * @property {string} [background] a CSS colour for formats without transparency; white
  */
 
-/** @typedef {{blob: Blob, width: number, height: number, isReduced: boolean}} Result */
+/** @typedef {{canvas: HTMLCanvasElement, type: string, quality: number | undefined, isReduced: boolean}} Result */
 
 /** Above the first, browsers' canvases stay blank; the smallest is what each can do. */
 const CANVAS_PIXELS = [2 ** 28, 2 ** 26, 2 ** 24, 2 ** 22];
@@ -25,18 +26,20 @@ const CANVAS_SIDE = 32767;
 const OPAQUE = ["image/jpeg"];
 
 /**
- * The file that a recipe makes of a picture. The pixels are taken before it returns, so that the picture may go then.
+ * What a recipe makes of a picture, and how it is to be written.
  * @param {Engine} engine
  * @param {Picture} picture @param {Recipe} recipe @param {ResultOptions} options
  * @param {number} [maximumPixels] of the result; a larger one is reduced
- * @returns {Promise<Result>} rejects with a {@link CropError}
+ * @returns {Result}
+ * @throws {CropError}
  */
-export async function makeResult(engine, picture, recipe, options, maximumPixels = CANVAS_PIXELS[0]) {
+export function makeResult(engine, picture, recipe, options, maximumPixels = CANVAS_PIXELS[0]) {
   const { output } = recipe;
-  const type = options.type ?? mediaType(picture, recipe);
+  const canvasKind = options.canvas ?? output?.canvas;
+  const type = options.type ?? mediaType(picture, recipe, canvasKind === "keep");
   const quality = options.quality ?? (output?.quality ? output.quality / 100 : sourceQuality(picture, type));
   const background = options.background ?? output?.background ?? "#fff";
-  const numbers = recipeNumbers(recipe);
+  const numbers = recipeNumbers({ ...recipe, output: { canvas: canvasKind } });
   const width = options.width ?? output?.width ?? 0;
   const height = options.height ?? output?.height ?? 0;
   const isStretched = (options.resize ?? output?.resize) === "stretch";
@@ -51,8 +54,7 @@ export async function makeResult(engine, picture, recipe, options, maximumPixels
         underlay: OPAQUE.includes(type) ? background : undefined,
         padding: recipe.coverage === "padded" ? background : undefined,
       });
-      const blob = await encode(canvas, type, quality);
-      return { blob, width: allowed.width, height: allowed.height, isReduced: allowed !== wanted };
+      return { canvas, type, quality, isReduced: allowed !== wanted };
     } catch (error) {
       // A canvas that this browser could not make: try with the next smaller one.
       if (!(error instanceof CropError && error.cause instanceof RangeError)) throw error;
@@ -82,11 +84,11 @@ function within(pixels, wanted, plan) {
 
 /**
  * The source's own type, or PNG where that cannot be written or has no transparency.
- * @param {Picture} picture @param {Recipe} recipe
+ * @param {Picture} picture @param {Recipe} recipe @param {boolean} keepsCanvas
  */
-function mediaType(picture, recipe) {
+function mediaType(picture, recipe, keepsCanvas) {
   if (recipe.output?.format) return `image/${recipe.output.format}`;
-  const needsAlpha = picture.hasAlpha || (recipe.shape?.kind ?? "rectangle") !== "rectangle";
+  const needsAlpha = picture.hasAlpha || keepsCanvas || (recipe.shape?.kind ?? "rectangle") !== "rectangle";
   const canWrite = ["image/jpeg", "image/png", "image/webp"].includes(picture.type);
   return canWrite && !(needsAlpha && OPAQUE.includes(picture.type)) ? picture.type : "image/png";
 }

@@ -1,4 +1,4 @@
-import { slots } from "../dist/tables.js";
+import { presets, slots } from "../dist/tables.js";
 import { CropError } from "../errors.js";
 import { extraFields, readRecipe, recipeNumbers, withExtras } from "../recipe.js";
 import { phrase } from "../words.js";
@@ -68,6 +68,13 @@ export class Session {
     this.layout();
   }
 
+  /** Another way to crop, or other settings; the crop stays as far as they allow. @param {Preset} preset @param {Option[]} options */
+  reconfigure(preset, options) {
+    for (const option of [["preset", presets[preset]], ...options]) {
+      this.attempt(() => this.engine.option(.../** @type {Option} */ (option)));
+    }
+  }
+
   /** Takes over the view's size, and shows the result at once: a resized canvas is blank. */
   layout() {
     const { width, height, scale, isVisible } = this.#view;
@@ -108,6 +115,11 @@ export class Session {
 
   get recipe() {
     return this.#recipeAt(slots.crop);
+  }
+
+  /** What a preview is made of. */
+  get shown() {
+    return { engine: this.engine, pyramid: this.#pyramid };
   }
 
   /** @param {number} at where a crop stands @returns {Recipe} */

@@ -45,6 +45,8 @@ canvas { inset: 0; inline-size: 100%; block-size: 100%; pointer-events: none; }
 /* During a drag the nodes stay where they were; hiding them would take the focus away. */
 .stage.busy .node { opacity: 0; }
 
+:host(:disabled) .stage { opacity: 0.5; pointer-events: none; }
+
 .status {
   position: absolute;
   inline-size: 1px;

@@ -9,6 +9,8 @@ export class Telling {
   #element;
   #view;
   #toBlob;
+  /** Called when the crop is another, before the host is told. */
+  settled = () => {};
 
   /**
    * @param {HTMLElement} element
@@ -21,8 +23,14 @@ export class Telling {
     this.#toBlob = toBlob;
   }
 
+  /** @param {object | null} picture */
+  loaded(picture) {
+    this.#dispatch("crop-load", { picture });
+  }
+
   /** @param {Recipe} crop */
   changed(crop) {
+    this.settled();
     this.#dispatch("crop-change", { crop });
   }
 

@@ -1,8 +1,16 @@
+import { phrases as pagePhrases } from "../dist/page-phrases.js";
+import { phrases } from "../dist/tables.js";
 import { languageFor, phrase } from "../words.js";
 
 /** @import { Language } from "../words.js" */
 
 const KEY = "language";
+
+/** The element's phrases and the page's own. */
+const all = {
+  en: { ...phrases.en, ...pagePhrases.en },
+  "zh-Hans": { ...phrases["zh-Hans"], ...pagePhrases["zh-Hans"] },
+};
 
 /** @type {Language} */
 let current = languageFor(stored() ?? navigator.language);
@@ -16,7 +24,7 @@ function stored() {
 }
 
 /** @param {string} name of a phrase @param {number[]} [numbers] */
-export const say = (name, numbers) => phrase(current, name, numbers);
+export const say = (name, numbers) => phrase(current, name, numbers, all);
 
 /** The language of the page now. */
 export const language = () => current;

@@ -40,6 +40,8 @@ public enum ErrorCode: Int, Error, CaseIterable, Sendable {
     case missingField
     /// A recipe is not written as one: no JSON object, or a value of the wrong type.
     case badEncoding
+    /// A scale is neither 1 nor −1: pictures are mirrored, and their results resized, but crops do not stretch them.
+    case badScale
 
     /// One sentence or two that say what is wrong and what to do.
     public var phrase: Phrase {
@@ -63,6 +65,7 @@ public enum ErrorCode: Int, Error, CaseIterable, Sendable {
         case .pictureTooLarge: .errorPictureTooLarge
         case .missingField: .errorMissingField
         case .badEncoding: .errorBadEncoding
+        case .badScale: .errorBadScale
         }
     }
 }

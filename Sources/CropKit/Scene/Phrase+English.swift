@@ -17,6 +17,7 @@ extension Phrase {
         case .frameValue: "{3} × {4} pixels at {1}, {2}"
         case .size: "{1} × {2}"
         case .sizeWithRatio: "{1} × {2}\n{3.00}:{4.00}"
+        case .preview: "Preview"
 
         case .announceFrame: "Now {3} × {4} pixels at {1}, {2}"
         case .announceTurn: "Turned by {1}°"
@@ -74,7 +75,6 @@ extension Phrase {
         case .undo: "Undo"
         case .redo: "Redo"
         case .reset: "Reset"
-        case .preview: "Preview"
 
         case .crop: "Crop"
         case .turning: "Turn"
@@ -122,6 +122,9 @@ extension Phrase {
         case .errorMissingField: "This field is missing from the recipe. Add it."
         case .errorBadEncoding:
             "This is not written like a recipe. Check that it is JSON and that each value is of the right type."
+        case .errorBadScale: "Crops mirror a picture and do not stretch it. Give scales of 1 or −1."
+        case .errorPictureMissing: "There is no picture yet. Open one to crop."
+        case .errorSelectionMissing: "Nothing is selected yet. Draw a rectangle on the picture."
         case .errorNotAPicture: "This file is not a picture that can be opened. Choose a JPEG, PNG, WebP, GIF or AVIF."
         case .errorTruncated: "The picture is incomplete or damaged. Copy or download it again, then open it."
         case .errorEmptyFile: "The file is empty. Choose another one, or copy it again."

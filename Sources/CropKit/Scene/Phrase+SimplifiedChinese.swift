@@ -17,6 +17,7 @@ extension Phrase {
         case .frameValue: "{3} × {4} 像素，位置 {1}，{2}"
         case .size: "{1} × {2}"
         case .sizeWithRatio: "{1} × {2}\n{3.00}:{4.00}"
+        case .preview: "预览"
 
         case .announceFrame: "现为 {3} × {4} 像素，位置 {1}，{2}"
         case .announceTurn: "已旋转 {1}°"
@@ -74,7 +75,6 @@ extension Phrase {
         case .undo: "撤销"
         case .redo: "重做"
         case .reset: "重置"
-        case .preview: "预览"
 
         case .crop: "裁剪"
         case .turning: "旋转"
@@ -113,6 +113,9 @@ extension Phrase {
         case .errorPictureTooLarge: "有一边超过 \(Int(Picture.largestSide)) 像素。请使用较小的尺寸。"
         case .errorMissingField: "裁剪方案缺少此字段。请补上。"
         case .errorBadEncoding: "格式不是裁剪方案。请检查是否为 JSON，以及各值的类型是否正确。"
+        case .errorBadScale: "裁剪只能翻转图片，不能拉伸。请输入 1 或 −1。"
+        case .errorPictureMissing: "还没有图片。请先打开一张图片。"
+        case .errorSelectionMissing: "还没有选区。请在图片上画一个矩形。"
         case .errorNotAPicture: "此文件不是可以打开的图片。请选择 JPEG、PNG、WebP、GIF 或 AVIF 文件。"
         case .errorTruncated: "图片不完整或已损坏。请重新复制或下载后再打开。"
         case .errorEmptyFile: "文件为空。请选择其他文件，或重新复制。"

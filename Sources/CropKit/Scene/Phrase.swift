@@ -22,6 +22,7 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case size
     /// {1} × {2}, picture pixels, and on the next line the ratio {3}:{4}.
     case sizeWithRatio
+    case preview
 
     // MARK: Said after a change
 
@@ -48,7 +49,7 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case no
     case yes
 
-    // MARK: The page
+    // MARK: The page, up to `reduced`; the tables for the web keep these apart
 
     case appTitle
     case tagline
@@ -96,7 +97,6 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case undo
     case redo
     case reset
-    case preview
 
     // MARK: Short names, for rows of small buttons
 
@@ -143,6 +143,9 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case errorPictureTooLarge
     case errorMissingField
     case errorBadEncoding
+    case errorBadScale
+    case errorPictureMissing
+    case errorSelectionMissing
     case errorNotAPicture
     case errorTruncated
     case errorEmptyFile

@@ -174,7 +174,7 @@ import Testing
             (.emptyPicture, 1), (.notFinite, 2), (.badRatio, 3), (.badTurn, 4), (.emptyRegion, 5), (.badVersion, 6),
             (.pictureMismatch, 7), (.badShape, 8), (.badLayout, 9), (.noPicture, 10), (.badArgument, 11),
             (.badOutput, 12), (.badAngle, 13), (.badOrientation, 14), (.regionOutside, 15), (.ratioMismatch, 16),
-            (.pictureTooLarge, 17), (.missingField, 18), (.badEncoding, 19),
+            (.pictureTooLarge, 17), (.missingField, 18), (.badEncoding, 19), (.badScale, 20),
         ]
         for (code, number) in numbers { #expect(code.rawValue == number) }
         #expect(numbers.count == ErrorCode.allCases.count)
