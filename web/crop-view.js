@@ -9,14 +9,13 @@ import { Commands } from "./element/commands.js";
 import { listenToKeys } from "./element/keyboard.js";
 import { Pointing } from "./element/pointing.js";
 import { Previews } from "./element/previews.js";
-import { makeResult } from "./element/result.js";
+import { makeFile, makeResult } from "./element/result.js";
 import { Session } from "./element/session.js";
 import { Sources } from "./element/sources.js";
 import { Telling } from "./element/telling.js";
 import { View } from "./element/view.js";
 import { Engine } from "./engine.js";
 import { CropError } from "./errors.js";
-import { encode } from "./export.js";
 import { defaultMaximumPixels, openPicture } from "./picture.js";
 import { parseRecipe } from "./recipe.js";
 import { languageFor, phrase } from "./words.js";
@@ -26,7 +25,8 @@ import { languageFor, phrase } from "./words.js";
 /** @import { Block, Bounds } from "./element/previews.js" */
 /** @import { Report } from "./element/session.js" */
 /** @import { DataSource, Source } from "./element/sources.js" */
-/** @import { ResultOptions } from "./element/result.js" */
+/** @import { ResultOptions } from "./element/options.js" */
+/** @import { Picture } from "./picture.js" */
 /** @import { Recipe } from "./recipe.js" */
 
 /**
@@ -379,7 +379,9 @@ export class CropView extends Commands {
    */
   toCanvas(options = {}) {
     try {
-      return this.#result(this.crop, options).canvas;
+      const { canvas, isReduced } = this.#make(makeResult, this.crop, options);
+      if (isReduced) this.#tellReduced(canvas);
+      return canvas;
     } catch (error) {
       throw this.#refused(error);
     }
@@ -398,21 +400,28 @@ export class CropView extends Commands {
   async #toBlob(recipe, options) {
     try {
       // The pixels are taken at once, so that another picture may be opened while they are encoded.
-      const { canvas, type, quality } = this.#result(recipe, options);
-      return await encode(canvas, type, quality);
+      const { file, size, isReduced } = this.#make(makeFile, recipe, options);
+      if (isReduced) this.#tellReduced(size);
+      return await file;
     } catch (error) {
       throw this.#refused(error);
     }
   }
 
-  /** @param {Recipe | null} recipe @param {ResultOptions} options */
-  #result(recipe, options) {
+  /**
+   * @template T
+   * @param {(engine: Engine, picture: Picture, recipe: Recipe, options: ResultOptions, maximumPixels: number) => T} make
+   * @param {Recipe | null} recipe @param {ResultOptions} options
+   */
+  #make(make, recipe, options) {
     if (!this.#session || !recipe) throw new CropError("noPicture");
     const { engine, picture } = this.#session;
-    const result = makeResult(engine, picture, recipe, options ?? {}, CropView.maximumResultPixels);
-    const { width, height } = result.canvas;
-    if (result.isReduced) this.#telling.failed(new CropError("reduced", { numbers: [width, height] }));
-    return result;
+    return make(engine, picture, recipe, options, CropView.maximumResultPixels);
+  }
+
+  /** @param {{width: number, height: number}} size */
+  #tellReduced({ width, height }) {
+    this.#telling.failed(new CropError("reduced", { numbers: [width, height] }));
   }
 
   /** @param {unknown} error */

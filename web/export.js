@@ -2,27 +2,26 @@
  * Cuts the result out of the original pixels, as the engine's plan says.
  */
 import { shapes } from "./dist/tables.js";
+import { drawResampled } from "./encode/resampling.js";
 import { CropError } from "./errors.js";
 
 /** @import { Mask, Plan } from "./engine.js" */
 /** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** @typedef {[number, number, number, number, number, number]} Matrix */
-
 /**
  * A context that is known to hold pixels: browsers answer a size that is too large with one that stays blank.
  * @param {number} width @param {number} height
- * @param {boolean} alpha
+ * @param {{alpha: boolean, space?: PredefinedColorSpace}} options a browser without that space takes sRGB
  * @returns {Context}
  */
-function makeContext(width, height, alpha) {
+export function makeContext(width, height, { alpha, space = "srgb" }) {
   const failure = () => new CropError("saveFailed", { cause: new RangeError(`No canvas of ${width} × ${height}`) });
   try {
     // An opaque canvas of the document is encoded with three channels, an offscreen one always with four.
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
     // Kept in ordinary memory, the pixels are exact and need not come back from the graphics card.
-    const context = canvas.getContext("2d", { alpha, willReadFrequently: true });
+    const context = canvas.getContext("2d", { alpha, willReadFrequently: true, colorSpace: space });
     if (!context) throw failure();
     context.fillStyle = "#fff";
     context.fillRect(width - 1, height - 1, 1, 1);
@@ -35,20 +34,38 @@ function makeContext(width, height, alpha) {
 }
 
 /**
+ * The colours of a result.
+ * @typedef {object} Colours
+ * @property {string} [underlay] under clear pixels, where the result may have none
+ * @property {string} [padding] under what lies outside the picture, before the shape is cut out
+ * @property {PredefinedColorSpace} [space] the picture's by default
+ */
+
+/**
  * The result of a plan.
  * @param {Picture} picture
  * @param {Plan} plan
- * @param {{underlay?: string, padding?: string}} colours under clear pixels, where the result may have none; and
- * under what lies outside the picture, before the shape is cut out
+ * @param {Colours} colours
  * @returns {HTMLCanvasElement}
  */
-export function cut(picture, plan, { underlay, padding }) {
+export function cut(picture, plan, { underlay, padding, space = picture.colourSpace }) {
   const mayBeClear = picture.hasAlpha || plan.mask !== undefined || padding !== undefined;
-  const context = makeContext(plan.width, plan.height, mayBeClear);
-  draw(context, picture, plan, padding === undefined && !picture.hasAlpha);
+  const context = makeContext(plan.width, plan.height, { alpha: mayBeClear, space });
+  if (plan.isCopy) {
+    context.imageSmoothingEnabled = false;
+    context.setTransform(...plan.transform);
+    context.drawImage(picture.bitmap, 0, 0);
+    context.resetTransform();
+  } else {
+    drawResampled(context, picture, plan, padding === undefined && !picture.hasAlpha);
+  }
   if (padding !== undefined) fillUnder(context, plan, padding);
   if (plan.mask) clip(context, plan.mask);
-  if (mayBeClear && underlay !== undefined) fillUnder(context, plan, underlay);
+  if (mayBeClear && underlay !== undefined) {
+    fillUnder(context, plan, underlay);
+    // A colour may itself be translucent, and what is written without transparency would be black there.
+    fillUnder(context, plan, "#fff");
+  }
   return context.canvas;
 }
 
@@ -58,56 +75,6 @@ function fillUnder(context, { width, height }, colour) {
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
   context.globalCompositeOperation = "source-over";
-}
-
-/**
- * @param {Context} context @param {Picture} picture @param {Plan} plan
- * @param {boolean} isOpaque each pixel of the result lies on opaque pixels of the picture
- */
-function draw(context, picture, plan, isOpaque) {
-  if (plan.isCopy) {
-    context.imageSmoothingEnabled = false;
-    context.setTransform(...plan.transform);
-    context.drawImage(picture.bitmap, 0, 0);
-  } else {
-    const { image, toPicture } = reduced(picture.bitmap, plan);
-    context.imageSmoothingEnabled = true;
-    context.imageSmoothingQuality = "high";
-    context.setTransform(...plan.transform);
-    context.transform(...toPicture);
-    // Antialiasing would thin out pixels where the picture ends on the result's own edge. An opaque picture stays
-    // opaque there when it lies over itself, a little enlarged.
-    if (isOpaque) context.drawImage(image, -1, -1, image.width + 2, image.height + 2);
-    context.drawImage(image, 0, 0);
-  }
-  context.resetTransform();
-}
-
-/**
- * The part of the picture that a plan needs, halved until one more halving would be too much: a single large
- * reduction skips pixels, halvings average all of them.
- * @param {ImageBitmap} bitmap
- * @param {Plan} plan
- * @returns {{image: ImageBitmap | HTMLCanvasElement, toPicture: Matrix}}
- */
-function reduced(bitmap, plan) {
-  const [a, b, c, d] = plan.transform;
-  let scale = Math.sqrt(Math.abs(a * d - b * c));
-  if (scale > 0.5) return { image: bitmap, toPicture: [1, 0, 0, 1, 0, 0] };
-  const { x, y, width, height } = plan.source;
-  /** @type {ImageBitmap | HTMLCanvasElement} */
-  let image = bitmap;
-  let part = { x, y, width, height };
-  while (scale <= 0.5 && part.width > 1 && part.height > 1) {
-    const [halfWidth, halfHeight] = [Math.ceil(part.width / 2), Math.ceil(part.height / 2)];
-    const context = makeContext(halfWidth, halfHeight, true);
-    context.imageSmoothingQuality = "low";
-    context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, halfWidth, halfHeight);
-    image = context.canvas;
-    part = { x: 0, y: 0, width: halfWidth, height: halfHeight };
-    scale *= 2;
-  }
-  return { image, toPicture: [width / part.width, 0, 0, height / part.height, x, y] };
 }
 
 /** Clears what lies outside the shape. @param {Context} context @param {Mask} mask */
@@ -133,6 +100,6 @@ export async function encode(canvas, type, quality) {
   /** @type {Blob | null} */
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
   // A type that the browser cannot write silently becomes PNG.
-  if (!blob || blob.type !== type) throw new CropError("saveFailed", { cause: new TypeError(`No ${type}`) });
+  if (!blob || blob.type !== type) throw new CropError("saveFailed", { subject: type });
   return blob;
 }

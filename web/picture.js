@@ -1,6 +1,8 @@
 import { CropError } from "./errors.js";
 import { readHeader } from "./picture/header.js";
+import { isWide } from "./picture/profile.js";
 
+/** @import { Profile } from "./picture/profile.js" */
 /**
  * A decoded picture, upright.
  * @typedef {object} Picture
@@ -10,7 +12,16 @@ import { readHeader } from "./picture/header.js";
  * @property {string} type the media type, from the file's content
  * @property {number} orientation EXIF's, 1…8, already applied to the bitmap
  * @property {boolean} hasAlpha whether pixels may be transparent
+ * @property {PredefinedColorSpace} colourSpace of the canvases that hold all its colours
  * @property {number} [quality] a JPEG's, 0…1
+ * @property {Straight} [straight] only where pixels may be translucent
+ */
+
+/**
+ * What a decoded picture lost, because its colours were multiplied by their opacity.
+ * @typedef {object} Straight
+ * @property {Blob} file
+ * @property {Profile} [profile]
  */
 
 /** Phones go to 200 megapixels; a browser needs four bytes for each. */
@@ -43,12 +54,14 @@ export async function openPicture(source, { maximumPixels = defaultMaximumPixels
 
   // The content decides, not what the file is called.
   const content = new Blob([buffer], { type: header?.type ?? blob.type });
-  const bitmap = await createImageBitmap(content, { imageOrientation: "from-image" }).catch((cause) => {
+  const decoding = createImageBitmap(content, { imageOrientation: "from-image" }).catch((cause) => {
     throw failure("notAPicture", { cause });
   });
+  const [bitmap, isWideGamut] = await Promise.all([decoding, isWide(header?.profile)]);
   if (signal?.aborted) bitmap.close();
   signal?.throwIfAborted();
   budget(bitmap.width, bitmap.height);
+  const hasAlpha = header?.hasAlpha ?? true;
   return {
     bitmap,
     width: bitmap.width,
@@ -56,8 +69,10 @@ export async function openPicture(source, { maximumPixels = defaultMaximumPixels
     name,
     type: content.type,
     orientation: header?.orientation ?? 1,
-    hasAlpha: header?.hasAlpha ?? true,
+    hasAlpha,
+    colourSpace: isWideGamut ? "display-p3" : "srgb",
     quality: header?.quality,
+    straight: hasAlpha ? { file: content, profile: header?.profile } : undefined,
   };
 }
 

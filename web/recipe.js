@@ -28,6 +28,7 @@ import { CropError } from "./errors.js";
  * @property {string} [format] `jpeg`, `png` or `webp`
  * @property {number} [quality] 1…100
  * @property {string} [background] `#rrggbb`, for formats without transparency
+ * @property {string} [colour] `keep`, or `srgb`
  */
 
 /** @typedef {{path: string, kind: string | string[]}} Field */

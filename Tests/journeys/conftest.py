@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from editor import Bench, Editor
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -135,3 +136,15 @@ def new_bench(new_page):
         return bench
 
     return make
+
+
+@pytest.fixture(scope="session")
+def wide_profile():
+    """Display P3, as a photo carries it."""
+    return Image.open(ROOT / "web" / "samples" / "portrait-p3.jpg").info["icc_profile"]
+
+
+@pytest.fixture(scope="session")
+def samples():
+    """The folder of the sample photos."""
+    return ROOT / "web" / "samples"

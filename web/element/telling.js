@@ -1,6 +1,6 @@
 /** @import { CropError } from "../errors.js" */
 /** @import { Recipe } from "../recipe.js" */
-/** @import { ResultOptions } from "./result.js" */
+/** @import { ResultOptions } from "./options.js" */
 /** @import { Report } from "./session.js" */
 /** @import { View } from "./view.js" */
 

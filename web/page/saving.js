@@ -7,7 +7,7 @@ import { language, say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
 /** @import { Report } from "../element/session.js" */
-/** @import { ResultOptions } from "../element/result.js" */
+/** @import { ResultOptions } from "../element/options.js" */
 
 const EXTENSIONS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
 

@@ -1,4 +1,5 @@
 /** @import { Header } from "./header.js" */
+/** @import { Profile } from "./profile.js" */
 
 /** @param {DataView} view @param {number} at */
 const fourLetters = (view, at) =>
@@ -15,6 +16,7 @@ const uint24 = (view, at) => view.getUint16(at, true) + view.getUint8(at + 2) * 
  * @returns {Header}
  */
 export function readWebp(view) {
+  /** @type {Header} */
   const header = { type: "image/webp", width: 0, height: 0, orientation: 1, hasAlpha: false, isComplete: false };
   if (view.byteLength < 30) return header;
   header.isComplete = view.getUint32(4, true) + 8 <= view.byteLength;
@@ -34,8 +36,19 @@ export function readWebp(view) {
       header.hasAlpha = (view.getUint8(20) & 0x10) !== 0;
       header.width = uint24(view, 24) + 1;
       header.height = uint24(view, 27) + 1;
+      if (view.getUint8(20) & HAS_PROFILE) header.profile = readWebpProfile(view);
   }
   return header;
+}
+
+/** Of the flags of an extended WebP. */
+const HAS_PROFILE = 0x20;
+
+/** The profile, which is the first chunk after the header. @param {DataView} view */
+function readWebpProfile(view) {
+  if (fourLetters(view, 30) !== "ICCP" || view.byteLength < 38) return undefined;
+  const length = Math.min(view.getUint32(34, true), view.byteLength - 38);
+  return { icc: new Uint8Array(view.buffer, view.byteOffset + 38, length).slice() };
 }
 
 /**
@@ -87,6 +100,7 @@ export function readBmp(view) {
 export function readBoxes(view) {
   const isAvif = fourLetters(view, 8).startsWith("avi");
   const type = isAvif ? "image/avif" : "image/heic";
+  /** @type {Header} */
   const header = { type, width: 0, height: 0, orientation: 1, hasAlpha: true, isComplete: false };
   let at = 0;
   while (at + 8 <= view.byteLength) {
@@ -99,6 +113,7 @@ export function readBoxes(view) {
     if (end > view.byteLength || end < at + 8) return header;
     if (fourLetters(view, at + 4) === "meta") {
       for (let inner = at + 8; inner + 16 <= end; inner += 1) {
+        if (view.getUint32(inner) === 0x636f6c72) header.profile ??= readColours(view, inner + 4, end);
         if (view.getUint32(inner) !== 0x69737065) continue;
         const [width, height] = [view.getUint32(inner + 8), view.getUint32(inner + 12)];
         if (width * height > header.width * header.height) Object.assign(header, { width, height });
@@ -108,4 +123,16 @@ export function readBoxes(view) {
   }
   header.isComplete = at === view.byteLength;
   return header;
+}
+
+/**
+ * What a `colr` box says. @param {DataView} view @param {number} at after its name @param {number} end
+ * @returns {Profile | undefined}
+ */
+function readColours(view, at, end) {
+  const kind = fourLetters(view, at);
+  if (kind === "nclx") return { primaries: view.getUint16(at + 4) };
+  if (kind !== "prof" && kind !== "rICC") return undefined;
+  const length = Math.min(view.getUint32(at - 8) - 12, end - at - 4);
+  return length > 0 ? { icc: new Uint8Array(view.buffer, view.byteOffset + at + 4, length).slice() } : undefined;
 }

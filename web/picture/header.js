@@ -2,6 +2,7 @@ import { readBmp, readBoxes, readGif, readWebp } from "./containers.js";
 import { readJpeg } from "./jpeg.js";
 import { readPng } from "./png.js";
 
+/** @import { Profile } from "./profile.js" */
 /**
  * What a file says about itself before anything is decoded.
  * @typedef {object} Header
@@ -10,6 +11,7 @@ import { readPng } from "./png.js";
  * @property {number} orientation EXIF's, 1…8
  * @property {boolean} hasAlpha whether pixels may be transparent
  * @property {number} [quality] a JPEG's, 0…1
+ * @property {Profile} [profile] of its colours
  * @property {boolean} isComplete whether the file's structure reaches its own end
  */
 

@@ -3,6 +3,12 @@
 /** The sum of the JPEG standard's luminance table, from which encoders scale theirs by their quality. */
 const STANDARD_SUM = 3688;
 
+/** How a segment with a profile begins; its number and their count follow. */
+const ICC = "ICC_PROFILE\0";
+
+/** @param {Uint8Array} bytes @param {number} at @param {string} text */
+const startsWith = (bytes, at, text) => [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
 /**
  * Walks the segments of a JPEG file up to its end marker.
  * @param {DataView} view
@@ -44,6 +50,10 @@ export function readJpeg(view) {
     }
     if (marker === 0xdb) header.quality ??= quality(bytes.subarray(at + 4, at + 2 + length));
     if (marker === 0xe1) header.orientation = exifOrientation(view, at + 4, length - 2) ?? header.orientation;
+    // A profile too long for one segment has what is asked of it in its first.
+    if (marker === 0xe2 && startsWith(bytes, at + 4, ICC)) {
+      header.profile ??= { icc: bytes.slice(at + 6 + ICC.length, at + 2 + length) };
+    }
     at += 2 + length;
   }
   return header;
