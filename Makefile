@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format bench docs web samples clean
+.PHONY: help run test lint format bench docs web package examples samples clean
 
 help: ## List these tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,12 @@ docs: ## Build the engine's documentation into .build/docs
 web: ## Build the WebAssembly module and the tables into web/dist
 	@scripts/setup build wasm
 	@scripts/build-web
+
+package: ## Make the npm package in .build/package: modules, a minified build, declarations, hashes
+	@scripts/build-package
+
+examples: ## Serve the examples of Examples/web with the built package (PORT=8090 or the next free port)
+	@exec scripts/examples --open --port $(or $(PORT),8090)
 
 samples: ## Make the sample photos in web/samples, if they are missing
 	@scripts/samples

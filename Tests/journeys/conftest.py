@@ -20,9 +20,9 @@ addEventListener("securitypolicyviolation", (event) => {
 """
 
 
-def start_server():
+def start_server(*options):
     """The project's own server, which sends the strict content security policy."""
-    command = [sys.executable, str(ROOT / "scripts" / "serve"), "--port", "0", "--quiet"]
+    command = [sys.executable, str(ROOT / "scripts" / "serve"), "--port", "0", "--quiet", *options]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     match = re.search(r"http://\S+?(?=/?\s|/$)", server.stdout.readline())
     assert match, "scripts/serve did not print its address"
@@ -57,7 +57,17 @@ def new_page(browser, address):
     """Makes pages. After the test, none of them may have had an error on its console or a policy violation."""
     contexts, troubles = [], []
 
-    def make(path="/", window=(1200, 900), scale=1, content=None, expected=(), sample=None, script="", **options):
+    def make(
+        path="/",
+        window=(1200, 900),
+        scale=1,
+        content=None,
+        expected=(),
+        sample=None,
+        script="",
+        site=address,
+        **options,
+    ):
         context = browser.new_context(
             viewport=dict(zip(("width", "height"), window)), device_scale_factor=scale, accept_downloads=True, **options
         )
@@ -76,7 +86,7 @@ def new_page(browser, address):
         if content is not None:
             policy = browser_policy(address)
             page.route(
-                f"{address}{path}",
+                f"{site}{path}",
                 lambda route: route.fulfill(
                     body=content, content_type="text/html", headers={"Content-Security-Policy": policy}
                 ),
@@ -86,7 +96,7 @@ def new_page(browser, address):
                 f"{address}/samples/landscape.jpg",
                 lambda route: route.fulfill(body=sample, content_type="image/jpeg"),
             )
-        page.goto(address + path)
+        page.goto(site + path)
         return page
 
     yield make

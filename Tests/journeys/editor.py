@@ -62,8 +62,20 @@ class View:
 
     def run(self, script, *arguments):
         """Runs a function body in the page, where `view` is the element and `args` are the arguments."""
-        body = f"async (args) => {{ const view = document.getElementById('view'); {script} }}"
+        body = f"async (args) => {{ const view = document.querySelector('crop-view'); {script} }}"
         return self.page.evaluate(body, list(arguments))
+
+    def wait_for(self, condition):
+        self.run(
+            f"""
+            for (let tries = 0; tries < 500; tries += 1) {{
+              if ({condition}) return;
+              await new Promise((done) => setTimeout(done, 20));
+            }}
+            throw new Error("waited in vain for " + args[0]);
+            """,
+            condition,
+        )
 
     @property
     def crop(self):
@@ -146,18 +158,6 @@ class Editor(View):
         super().__init__(page)
         self.wait_for("view.picture && !view.hidden")
         self.run("await view.ready")
-
-    def wait_for(self, condition):
-        self.run(
-            f"""
-            for (let tries = 0; tries < 500; tries += 1) {{
-              if ({condition}) return;
-              await new Promise((done) => setTimeout(done, 20));
-            }}
-            throw new Error("waited in vain for " + args[0]);
-            """,
-            condition,
-        )
 
     def choose(self, name, data):
         """Opens a file by the picker, whatever comes of it."""

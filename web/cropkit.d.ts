@@ -1,0 +1,2 @@
+export { CropPreview } from "./crop-preview.js";
+export * from "./crop-view.js";
