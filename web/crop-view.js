@@ -135,6 +135,7 @@ export class CropView extends Commands {
   #speak() {
     const tag = this.closest("[lang]")?.getAttribute("lang");
     this.#view.language = languageFor(tag || navigator.language);
+    if (!this.#session) this.#view.nodes.offer(this.#view.language);
     this.#view.sheet.translate(this.#view.language);
     this.#session?.redraw();
     this.#settle();
@@ -170,9 +171,10 @@ export class CropView extends Commands {
 
   /** Called by the browser. @param {boolean} isDisabled by its attribute, or by a `fieldset` around it */
   formDisabledCallback(isDisabled) {
+    // A drag under way is taken back while it still can be.
+    this.#pointing.cancel();
     this.#isDisabled = isDisabled;
     this.#view.nodes.isDisabled = isDisabled;
-    this.#pointing.cancel();
     this.#session?.redraw();
   }
 

@@ -110,8 +110,10 @@ extension Bridge {
         case .ratio: settings.ratio = try ratio(a, b)
         case .shape: settings.shape = try shape(a, b)
         case .minimum:
+            guard a >= 0, b >= 0 else { throw .badArgument }
             settings.limits = SizeLimits(minimum: Size(width: a, height: b), maximum: settings.limits.maximum)
         case .maximum:
+            guard a >= 0, b >= 0 else { throw .badArgument }
             settings.limits = SizeLimits(
                 minimum: settings.limits.minimum,
                 maximum: Size(width: a > 0 ? a : .infinity, height: b > 0 ? b : .infinity))

@@ -53,15 +53,20 @@ export class Nodes {
     this.#stage.focus({ preventScroll: true });
   }
 
+  /** Before the first picture there is one place for the focus. @param {Language} language */
+  offer(language) {
+    this.#offerStage(true, language, "window");
+  }
+
   /**
    * Where nothing is selected yet the keyboard needs a place from which Enter can begin.
-   * @param {boolean} isEmpty @param {Language} language
+   * @param {boolean} isEmpty @param {Language} language @param {string} [name] what it is called
    */
-  #offerStage(isEmpty, language) {
+  #offerStage(isEmpty, language, name = "selection") {
     const attributes = {
       tabindex: this.isDisabled ? "-1" : "0",
       role: "group",
-      "aria-label": phrase(language, "selection"),
+      "aria-label": phrase(language, name),
     };
     for (const [name, value] of Object.entries(attributes)) {
       if (isEmpty) this.#stage.setAttribute(name, value);
