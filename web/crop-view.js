@@ -4,7 +4,7 @@
  *     <crop-view src="photo.jpg" preset="avatar" shape="ellipse"></crop-view>
  */
 import { slots } from "./dist/tables.js";
-import { options, readAttributes } from "./element/attributes.js";
+import { optionNames, readAttributes, readOption } from "./element/attributes.js";
 import { Commands } from "./element/commands.js";
 import { listenToKeys } from "./element/keyboard.js";
 import { Pointing } from "./element/pointing.js";
@@ -58,7 +58,7 @@ import { languageFor, phrase } from "./words.js";
  * CSS variables: `--crop-stage`, `--crop-accent`, `--crop-sheet`, `--crop-font`.
  */
 export class CropView extends Commands {
-  static observedAttributes = ["src", "preset", "lang", "required", ...Object.keys(options)];
+  static observedAttributes = ["src", "preset", "lang", "required", ...optionNames];
   /** A picture of more pixels is not opened. */
   static maximumPicturePixels = defaultMaximumPixels;
   /** A result of more pixels is reduced, and a `crop-error` with the code `reduced` says so. */
@@ -107,7 +107,10 @@ export class CropView extends Commands {
         this.#session?.redraw();
       },
     });
-    this.#telling = new Telling(this, this.#view, (recipe, options) => this.#toBlob(recipe, options));
+    this.#telling = new Telling(this, this.#view, (recipe) => {
+      const session = this.#session;
+      return (options = {}) => this.#toBlob(session, recipe, options);
+    });
     this.#telling.settled = () => this.#settle();
   }
 
@@ -150,20 +153,19 @@ export class CropView extends Commands {
   attributeChangedCallback(name, before, text) {
     if (text === before) return;
     if (name === "src") {
-      if (text) this.load(text).catch(() => {});
+      if (text?.trim()) this.load(text).catch(() => {});
     } else if (name === "lang") {
       this.#speak();
     } else if (name === "required") {
       this.#settle();
     } else if (this.#session) {
-      const { engine, picture } = this.#session;
-      const option = text === null ? undefined : options[name]?.(text, picture, this);
-      if (option) {
-        this.#session.attempt(() => engine.option(...option));
+      const { picture } = this.#session;
+      if (text !== null && name !== "preset") {
+        this.#session.configure([readOption(name, text, picture, this)]);
       } else {
-        const { preset, settings, error } = readAttributes(this, picture);
+        const { preset, options, error } = readAttributes(this, picture);
         if (error) this.#telling.failed(error);
-        this.#session.reconfigure(preset, settings);
+        this.#session.change(preset, options);
       }
       this.#settle();
     }
@@ -206,8 +208,8 @@ export class CropView extends Commands {
   }
 
   set dataSource(source) {
-    this.#dataSource = source;
     this.#sources = source ? new Sources(source) : undefined;
+    this.#dataSource = source;
     if (source) this.show(0).catch(() => {});
   }
 
@@ -265,9 +267,9 @@ export class CropView extends Commands {
       this.#view.sheet.close();
       this.#session?.close();
       this.#session = session;
-      const { preset, settings, error } = readAttributes(this, opening);
+      const { preset, options, error } = readAttributes(this, opening);
       if (error) this.#telling.failed(error);
-      session.start(preset, settings);
+      session.start(preset, options);
       opened();
       if (this.#pending !== undefined) this.crop = /** @type {Recipe} */ (this.#pending);
       this.#settle();
@@ -381,7 +383,7 @@ export class CropView extends Commands {
    */
   toCanvas(options = {}) {
     try {
-      const { canvas, isReduced } = this.#make(makeResult, this.crop, options);
+      const { canvas, isReduced } = this.#make(makeResult, this.#session, this.crop, options);
       if (isReduced) this.#tellReduced(canvas);
       return canvas;
     } catch (error) {
@@ -394,15 +396,17 @@ export class CropView extends Commands {
    * @param {ResultOptions} [options]
    * @returns {Promise<Blob>} rejects with a {@link CropError}, which is also told as `crop-error`
    */
-  toBlob(options = {}) {
-    return this.#toBlob(this.crop, options);
+  async toBlob(options = {}) {
+    // The first picture is waited for; a failure to open it is told already.
+    if (!this.#session) await this.#ready.catch(() => {});
+    return this.#toBlob(this.#session, this.crop, options);
   }
 
-  /** @param {Recipe | null} recipe @param {ResultOptions} options */
-  async #toBlob(recipe, options) {
+  /** @param {Session | undefined} session @param {Recipe | null} recipe @param {ResultOptions} options */
+  async #toBlob(session, recipe, options) {
     try {
       // The pixels are taken at once, so that another picture may be opened while they are encoded.
-      const { file, size, isReduced } = this.#make(makeFile, recipe, options);
+      const { file, size, isReduced } = this.#make(makeFile, session, recipe, options);
       if (isReduced) this.#tellReduced(size);
       return await file;
     } catch (error) {
@@ -413,11 +417,12 @@ export class CropView extends Commands {
   /**
    * @template T
    * @param {(engine: Engine, picture: Picture, recipe: Recipe, options: ResultOptions, maximumPixels: number) => T} make
-   * @param {Recipe | null} recipe @param {ResultOptions} options
+   * @param {Session | undefined} session @param {Recipe | null} recipe @param {ResultOptions} options
    */
-  #make(make, recipe, options) {
-    if (!this.#session || !recipe) throw new CropError("noPicture");
-    const { engine, picture } = this.#session;
+  #make(make, session, recipe, options) {
+    // A picture that gave way to another has given its pixels back.
+    if (!session || !recipe || session !== this.#session) throw new CropError("noPicture");
+    const { engine, picture } = session;
     return make(engine, picture, recipe, options, CropView.maximumResultPixels);
   }
 

@@ -32,6 +32,7 @@ import { recipeError } from "./recipe.js";
 
 /** @typedef {keyof typeof presets} Preset */
 /** @typedef {keyof typeof commands} CommandName */
+/** @typedef {keyof typeof options} OptionName */
 
 /** @param {Record<string, number>} table @returns {string[]} */
 const namesByNumber = (table) => {
@@ -112,7 +113,7 @@ export class Engine {
     this.#check(this.#exports.open(width, height, orientation, presets[preset]));
   }
 
-  /** @param {keyof typeof options} name @param {number} [a] @param {number} [b] @param {number} [c] @param {number} [d] */
+  /** @param {OptionName} name @param {number} [a] @param {number} [b] @param {number} [c] @param {number} [d] */
   option(name, a = 0, b = 0, c = 0, d = 0) {
     this.#check(this.#exports.option(options[name], a, b, c, d));
   }

@@ -72,12 +72,21 @@ const groups = new Set([...known].filter((path) => path.includes(".")).map((path
  * @returns {Extras}
  */
 export function extraFields(recipe) {
-  const members = Object.entries(/** @type {object} */ (recipe));
+  const members = Object.entries(copied(recipe));
   return Object.fromEntries(members.flatMap(([name, value]) => {
     if (!groups.has(name)) return known.has(name) ? [] : [[name, value]];
     const inner = Object.entries(value ?? {}).filter(([key]) => !known.has(`${name}.${key}`));
     return inner.length > 0 ? [[name, Object.fromEntries(inner)]] : [];
   }));
+}
+
+/** As JSON would have it, so that what is kept can be written again. @param {unknown} recipe @returns {object} */
+function copied(recipe) {
+  try {
+    return JSON.parse(JSON.stringify(recipe));
+  } catch (cause) {
+    throw new CropError("badEncoding", { cause });
+  }
 }
 
 /**

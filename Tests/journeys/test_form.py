@@ -153,6 +153,11 @@ def test_a_form_that_the_browser_fills_in_again_has_its_crop(new_form):
 
 def test_its_label_and_form_are_known(new_form):
     form = new_form()
-    assert form.run("return [view.form.id, view.labels.length, view.type, view.name]") == ["form", 1, "crop-view", "photo"]
+    assert form.run("return [view.form.id, view.labels.length, view.type, view.name]") == [
+        "form",
+        1,
+        "crop-view",
+        "photo",
+    ]
     form.page.locator("label").click()
     assert form.run("return document.activeElement === view")

@@ -6,14 +6,21 @@ const RADIUS = 0.15;
 
 const shapeKinds = recipeFields.find(({ path }) => path === "shape.kind")?.kind ?? [];
 
-/** @import { Preset } from "../engine.js" */
-/** @typedef {[name: "ratio" | "shape" | "coverage" | "minimum" | "zoom" | "animates", ...values: number[]]} Option an engine option and its numbers */
+/** @import { OptionName, Preset } from "../engine.js" */
+/**
+ * An engine's option, its numbers, and the attribute that gives them, for messages.
+ * @typedef {object} Option
+ * @property {OptionName} name
+ * @property {number[]} values
+ * @property {string} subject
+ */
+/** @typedef {{width: number, height: number}} Dimensions */
 
 /**
- * What each attribute means to the engine. Words that mean nothing become NaN, which the engine refuses.
- * @type {Record<string, (text: string, picture: {width: number, height: number}, element: Element) => Option>}
+ * What each attribute means to the engine. Words that mean nothing become NaN.
+ * @type {Record<string, (text: string, picture: Dimensions, element: Element) => [OptionName, ...number[]]>}
  */
-export const options = {
+const meanings = {
   "aspect-ratio": (text, picture) => ["ratio", ...ratioNumbers(text, picture)],
   shape: (text) => ["shape", ...shapeNumbers(text)],
   coverage: (text) => ["coverage", /** @type {Record<string, number>} */ (coverages)[text] ?? NaN],
@@ -23,12 +30,24 @@ export const options = {
   "max-zoom": (text) => ["zoom", 1, Number(text.trim() || NaN)],
 };
 
+/** The attributes that are options of the engine. */
+export const optionNames = Object.keys(meanings);
+
+/**
+ * @param {string} attribute @param {string} text @param {Dimensions} picture @param {Element} element
+ * @returns {Option}
+ */
+export function readOption(attribute, text, picture, element) {
+  const [name, ...values] = meanings[attribute](text, picture, element);
+  return { name, values, subject: `${attribute}="${text}"` };
+}
+
 /** A number of pixels, 0 without any. @param {string | null} text */
 const length = (text) => text === null ? 0 : Number(text.trim() || NaN);
 
 /**
  * A ratio as the engine takes it: `16:9`, `16/9`, `1.5`, `free`, or `original` for the picture's own.
- * @param {string} text @param {{width: number, height: number}} picture
+ * @param {string} text @param {Dimensions} picture
  * @returns {[number, number]}
  */
 export function ratioNumbers(text, picture) {
@@ -52,17 +71,18 @@ export function shapeNumbers(text) {
 
 /**
  * How an element is to begin: the preset's name, what its attributes change, and what is wrong with them.
- * @param {Element} element @param {{width: number, height: number}} picture
- * @returns {{preset: Preset, settings: Option[], error?: CropError}}
+ * @param {Element} element @param {Dimensions} picture
+ * @returns {{preset: Preset, options: Option[], error?: CropError}}
  */
 export function readAttributes(element, picture) {
+  const jumps = matchMedia("(prefers-reduced-motion: reduce)").matches;
   /** @type {Option[]} */
-  const settings = [["animates", matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1]];
-  for (const [name, option] of Object.entries(options)) {
-    const text = element.getAttribute(name);
-    if (text !== null) settings.push(option(text, picture, element));
+  const options = [{ name: "animates", values: [jumps ? 0 : 1], subject: "" }];
+  for (const attribute of optionNames) {
+    const text = element.getAttribute(attribute);
+    if (text !== null) options.push(readOption(attribute, text, picture, element));
   }
   const preset = element.getAttribute("preset") ?? "frame";
-  if (Object.hasOwn(presets, preset)) return { preset: /** @type {Preset} */ (preset), settings };
-  return { preset: "frame", settings, error: new CropError("badArgument", { subject: `preset="${preset}"` }) };
+  if (Object.hasOwn(presets, preset)) return { preset: /** @type {Preset} */ (preset), options };
+  return { preset: "frame", options, error: new CropError("badArgument", { subject: `preset="${preset}"` }) };
 }

@@ -64,14 +64,22 @@ export class Session {
   start(preset, options) {
     const { width, height, orientation } = this.picture;
     this.engine.open(width, height, orientation, preset);
-    for (const option of options) this.attempt(() => this.engine.option(...option));
+    this.configure(options);
     this.layout();
   }
 
-  /** Another way to crop, or other settings; the crop stays as far as they allow. @param {Preset} preset @param {Option[]} options */
-  reconfigure(preset, options) {
-    for (const option of [["preset", presets[preset]], ...options]) {
-      this.attempt(() => this.engine.option(.../** @type {Option} */ (option)));
+  /** Another way to crop; the crop stays as far as it allows. @param {Preset} preset @param {Option[]} options */
+  change(preset, options) {
+    this.configure([{ name: "preset", values: [presets[preset]], subject: "" }, ...options]);
+  }
+
+  /** @param {Option[]} options those that make no sense are told by their subject, and change nothing */
+  configure(options) {
+    for (const { name, values, subject } of options) {
+      this.attempt(() => {
+        if (values.some(Number.isNaN)) throw new CropError(name === "ratio" ? "badRatio" : "badArgument");
+        this.engine.option(name, ...values);
+      }, subject);
     }
   }
 
@@ -87,13 +95,15 @@ export class Session {
   /**
    * Carries out what may be refused.
    * @param {() => void} action
+   * @param {string} [subject] what a refusal is about, where it does not say so itself
    * @returns {boolean} whether it was not
    */
-  attempt(action) {
+  attempt(action, subject = "") {
     try {
       action();
     } catch (error) {
-      this.#listener.failed(CropError.from(error, "badArgument"));
+      const failure = CropError.from(error, "badArgument");
+      this.#listener.failed(subject ? new CropError(failure.code, { subject, cause: error }) : failure);
       return false;
     } finally {
       this.redraw();
@@ -130,9 +140,11 @@ export class Session {
   /** @param {unknown} recipe */
   takeRecipe(recipe) {
     return this.attempt(() => {
-      this.engine.write(recipeNumbers(recipe));
+      const numbers = recipeNumbers(recipe);
+      const extras = extraFields(recipe);
+      this.engine.write(numbers);
       this.engine.recipe();
-      this.#extras = extraFields(recipe);
+      this.#extras = extras;
     });
   }
 

@@ -3,9 +3,11 @@ import { CropError } from "../errors.js";
 /** @import { Recipe } from "../recipe.js" */
 /** @typedef {Blob | string | URL} Source a file, or an address */
 /**
- * Supplies pictures: a list, or a function that is asked for one by its index, and answers null where there is none.
- * @typedef {readonly Source[] | ((index: number, signal: AbortSignal) => Source | null | Promise<Source | null>)} DataSource
+ * Is asked for a picture by its index, and answers null where there is none; the signal says that it is no longer
+ * wanted.
+ * @typedef {(index: number, signal: AbortSignal) => Source | null | undefined | Promise<Source | null | undefined>} Supplier
  */
+/** @typedef {readonly Source[] | Supplier} DataSource */
 
 /** The pictures of a data source, and how each of them was cropped. */
 export class Sources {
@@ -16,17 +18,29 @@ export class Sources {
 
   /** @param {DataSource} source */
   constructor(source) {
+    if (typeof source !== "function" && !Array.isArray(source)) {
+      throw new TypeError("A data source is a list or a function.");
+    }
     this.#source = source;
   }
 
   /** @param {number} index @param {AbortSignal} signal @returns {Promise<Source>} */
   async get(index, signal) {
     const source = this.#source;
-    const picture = typeof source === "function" ? await source(index, signal) : source[index];
+    const picture = typeof source === "function" ? await this.#ask(source, index, signal) : source[index];
     if (picture === null || picture === undefined) {
       throw new CropError("noPicture", { subject: `dataSource[${index}]` });
     }
     return picture;
+  }
+
+  /** @param {Supplier} source @param {number} index @param {AbortSignal} signal */
+  async #ask(source, index, signal) {
+    try {
+      return await source(index, signal);
+    } catch (cause) {
+      throw cause instanceof CropError ? cause : new CropError("network", { subject: `dataSource(${index})`, cause });
+    }
   }
 
   /** Remembers how the picture shown now is cropped. @param {Recipe | null} crop */

@@ -8,19 +8,19 @@
 export class Telling {
   #element;
   #view;
-  #toBlob;
+  #cutter;
   /** Called when the crop is another, before the host is told. */
   settled = () => {};
 
   /**
    * @param {HTMLElement} element
    * @param {View} view whose language the sentences have
-   * @param {(recipe: Recipe, options: ResultOptions) => Promise<Blob>} toBlob
+   * @param {(recipe: Recipe) => (options?: ResultOptions) => Promise<Blob>} cutter of the picture that is there now
    */
-  constructor(element, view, toBlob) {
+  constructor(element, view, cutter) {
     this.#element = element;
     this.#view = view;
-    this.#toBlob = toBlob;
+    this.#cutter = cutter;
   }
 
   /** @param {object | null} picture */
@@ -46,8 +46,7 @@ export class Telling {
 
   /** @param {Report} report */
   save(report) {
-    const toBlob = (/** @type {ResultOptions} */ options = {}) => this.#toBlob(report.crop, options);
-    this.#dispatch("crop-save", { ...report, toBlob });
+    this.#dispatch("crop-save", { ...report, toBlob: this.#cutter(report.crop) });
   }
 
   /** @param {CropError} error */

@@ -5,6 +5,8 @@ extension EditorCore {
         let isArrow = key == .left || key == .right || key == .up || key == .down
         if modifiers.contains(.control) != (key == .z || key == .y) { return false }
         if isArrow, !state.isSelected || isAsking { return false }
+        // A rectangle that is still being drawn is finished by the hand alone: no key may ask about it.
+        if settings.release == .ask, gesture?.action == .draw, key != .escape { return true }
         let target = modifiers.contains(.option) ? .handle(.bottomRight) : focus
         switch key {
         case .left: command = .nudge(target, dx: -step, dy: 0)

@@ -16,7 +16,10 @@ public struct RenderPlan: Equatable, Sendable {
     public let cut: Size<Picture>
     /// The upright rectangle around what is visible of the picture in the result: whole pixels for an upright cut.
     public let bounds: Rect<Picture>
-    /// The whole pixels needed: those of ``bounds`` and, where they are resampled, the filter's reach around.
+    /// The whole pixels needed: those of ``bounds`` and, where they are straightened, the filter's reach around.
+    ///
+    /// An upright cut is resampled from its own pixels alone, as if it were cut first: what its owner left out must
+    /// not shine through at the edge.
     public let source: Rect<Picture>
     /// How the cut is seen, after it was taken out and straightened.
     public let orientation: Orientation
@@ -64,7 +67,7 @@ public struct RenderPlan: Equatable, Sendable {
         mask = cut.mask(crop.shape, transform: transform)
         bounds = cut.bounds
         isCopy = cut.canvasAngle == 0 && output == seen
-        source = cut.pixels(reach: isCopy ? 0 : sampling.support * cut.reduction(to: upright))
+        source = cut.pixels(reach: cut.canvasAngle == 0 ? 0 : sampling.support * cut.reduction(to: upright))
         isPadded = cut.isPadded
         isReduced = output != wanted
     }

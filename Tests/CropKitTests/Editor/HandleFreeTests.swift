@@ -76,7 +76,6 @@ import Testing
 
     @Test("G5: a frame does not grow under the toolbar")
     func frameStaysInTheContent() throws {
-        // The picture reaches beyond the content: the view is zoomed to twice its size.
         let content = Layout.Insets(top: 0, left: 0, bottom: 200, right: 0)
         var editor = try makeEditor(
             362, 600, .frame.with { $0.region = Region(x: 0, y: 0, width: 362, height: 300) },
@@ -85,6 +84,7 @@ import Testing
         editor.drag(.bottom, to: at(195, 900))
         expectClose(editor.frame, 14, 14, 362, 600)
 
+        // Now the picture reaches beyond the content, and only the content can stop the frame.
         editor.drag(.bottom, to: at(195, 314))
         editor.magnify(2, at: at(14, 14))
         expectClose(editor.frame, 14, 14, 724, 600, within: 1e-6)

@@ -53,6 +53,20 @@ import Testing
         #expect(one.crop.bits == many.crop.bits)
     }
 
+    @Test(
+        "No key but Escape touches a rectangle that is being drawn",
+        arguments: [Key.left, .enter, .plus, .minus, .zero, .y])
+    func keysWait(key: Key) throws {
+        var editor = try Self.editor()
+        editor.pull(from: at(100, 100), to: at(200, 180))
+        let isUsed = editor.press(key, key == .y ? .control : [], on: .frame, at: editor.time)
+        #expect(isUsed && !editor.isAsking)
+        editor.move(at(210, 190))
+        expectClose(editor.box, 50, 50, 110, 90)
+        _ = editor.press(.escape, on: .frame, at: editor.time)
+        #expect(!editor.hasSelection && !editor.isAsking)
+    }
+
     @Test("Under 4 points of travel nothing happens, and nobody is asked")
     func underFourPoints() throws {
         var editor = try Self.editor()

@@ -107,7 +107,8 @@ import Testing
     @Test(
         "The first pixels",
         arguments: [
-            ("R1", (4032, 3024), Settings.frame, PixelRect(x: 0, y: 0, width: 4032, height: 3024)),
+            ("R1: frame", (4032, 3024), Settings.frame, PixelRect(x: 0, y: 0, width: 4032, height: 3024)),
+            ("R1: photos", (4032, 3024), .photos, PixelRect(x: 0, y: 0, width: 4032, height: 3024)),
             (
                 "R3: nearest", (4032, 3024), .frame.with { $0.ratio = portrait },
                 PixelRect(x: 807, y: 0, width: 2419, height: 3024)

@@ -31,11 +31,11 @@ import Testing
             crop: crop, picture: Size(width: 4000, height: 3000), output: RecipeOutput(width: 200), sampling: sampling)
         let decode = DecodePlan(plan, exif: .topLeft, sampling: sampling)
         #expect(decode.reduction == 8)
-        // 1001/8 = 125.125 and 603/8 = 75.375; the filter reads three decoded pixels more.
-        #expect(decode.rect == Rect(minX: 122, minY: 72, maxX: 329, maxY: 279))
-        #expect(decode.origin == Point(x: 3.125, y: 3.375))
+        // 1001/8 = 125.125 and 603/8 = 75.375.
+        #expect(decode.rect == Rect(x: 125, y: 75, width: 201, height: 201))
+        #expect(decode.origin == Point(x: 0.125, y: 0.375))
         #expect(decode.transform(decode.origin) == Point(x: 0, y: 0))
-        #expect(decode.transform(Point(x: 203.125, y: 203.375)) == Point(x: 200, y: 200))
+        #expect(decode.transform(Point(x: 200.125, y: 200.375)) == Point(x: 200, y: 200))
     }
 
     @Test("Rounding a side of the result up costs no reduction, whichever side it is")

@@ -70,18 +70,33 @@ import Testing
         #expect(plan.transform(Point(x: 1530, y: 1020)) == Point(x: 975, y: 650))
     }
 
-    @Test("A resampling filter's reach is read around the cut, in proportion to the reduction, inside the picture")
-    func filterReach() throws {
+    @Test(
+        "R6: however far a filter reaches, an upright cut takes nothing from beyond its edges", arguments: [0.0, 1, 3])
+    func uprightCutsStandAlone(support: Double) throws {
         let crop = Crop(region: Region(x: 100, y: 5, width: 400, height: 300))
-        let picture = Size<Picture>(width: 1000, height: 310)
-        func source(_ width: Int?) throws -> Rect<Picture> {
+        for width in [nil, 800, 100] {
+            let plan = try RenderPlan(
+                crop: crop, picture: Size(width: 1000, height: 310), output: RecipeOutput(width: width),
+                sampling: Sampling(support: support))
+            #expect(plan.source == Rect(x: 100, y: 5, width: 400, height: 300))
+        }
+    }
+
+    @Test("A filter's reach is read around a straightened cut, in proportion to the reduction, inside the picture")
+    func filterReach() throws {
+        let crop = Crop(region: Region(x: 300, y: 105, width: 40, height: 40, angle: 45))
+        // The corners stand 20·√2 = 28.28 from the centre at (320, 125).
+        func source(_ width: Int?, picture: Size<Picture>) throws -> Rect<Picture> {
             try RenderPlan(
                 crop: crop, picture: picture, output: RecipeOutput(width: width), sampling: Sampling(support: 3)
             ).source
         }
-        #expect(try source(nil) == Rect(x: 100, y: 5, width: 400, height: 300))
-        #expect(try source(800) == Rect(x: 97, y: 2, width: 406, height: 306))
-        #expect(try source(100) == Rect(minX: 88, minY: 0, maxX: 512, maxY: 310))
+        let large = Size<Picture>(width: 1000, height: 310)
+        #expect(try source(nil, picture: large) == Rect(minX: 288, minY: 93, maxX: 352, maxY: 157))
+        #expect(try source(80, picture: large) == Rect(minX: 288, minY: 93, maxX: 352, maxY: 157))
+        #expect(try source(10, picture: large) == Rect(minX: 279, minY: 84, maxX: 361, maxY: 166))
+        let small = Size<Picture>(width: 355, height: 160)
+        #expect(try source(10, picture: small) == Rect(minX: 279, minY: 84, maxX: 355, maxY: 160))
     }
 
     @Test("P4: what is more than the face can hold is reduced, in proportion, and says so")
