@@ -76,6 +76,19 @@ def test_opaque_stays_opaque_with_three_channels(new_bench):
     assert np.abs(result.astype(int) - (200, 40, 90)).max() <= 1
 
 
+@pytest.mark.parametrize("size", [{"width": 3000}, {"width": 975}, {"width": 750}, {"width": 333}, {"height": 7}])
+@pytest.mark.parametrize("turns", [0, 1])
+def test_nothing_from_beyond_the_crop_shines_through(new_bench, size, turns):
+    """R6: a dark part of a white picture, cut and resized, has no pale line around."""
+    picture = np.full((1500, 2000, 3), 255, np.uint8)
+    picture[200:1200, 300:1800] = (20, 40, 60)
+    bench = new_bench(picture=png(picture))
+    bench.run("view.crop = { ...view.crop, region: { x: 300, y: 200, width: 1500, height: 1000 } }")
+    bench.run("view.turn(args[0] * 90, false)", turns)
+    result = bench.pixels(size)
+    assert np.abs(result.astype(int) - (20, 40, 60)).max() <= 1
+
+
 @pytest.mark.parametrize("angle", [7.5, -31, 45])
 def test_no_pale_edge_on_a_straightened_picture(new_bench, angle):
     """R6"""

@@ -11,6 +11,7 @@ import { makeContext } from "../export.js";
 /** @import { Picture } from "../picture.js" */
 /** @typedef {[number, number, number, number, number, number]} Matrix */
 /** @typedef {ImageBitmap | HTMLCanvasElement} Image */
+/** @typedef {{x: number, y: number, width: number, height: number}} Part */
 
 /** From this scale on, the browser's smoothing does as well as any way round. */
 const NEARLY_WHOLE = 0.75;
@@ -25,7 +26,7 @@ const RIM = 2;
  */
 export function drawResampled(context, picture, plan, isOpaque) {
   const scale = scaleOf(plan.transform);
-  const { image, toPicture, scale: left } = halved(picture, plan, scale);
+  const { image, part, toPicture, scale: left } = halved(picture, plan, scale);
   const paint = (
     /** @type {CanvasRenderingContext2D} */ context,
     /** @type {DOMMatrix} */ place,
@@ -33,9 +34,9 @@ export function drawResampled(context, picture, plan, isOpaque) {
   ) => {
     context.setTransform(place.multiply(new DOMMatrix(plan.transform)).multiply(new DOMMatrix(toPicture)));
     // At a half, each pixel is the plain mean of four.
-    context.imageSmoothingQuality = Math.abs(left - 0.5) < 1e-9 ? "low" : "high";
-    if (isOpaque) underlay(context, image, height);
-    context.drawImage(image, 0, 0);
+    context.imageSmoothingQuality = isHalf(left) ? "low" : "high";
+    if (isOpaque) underlay(context, image, part, height);
+    context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height);
   };
   if (left > 0.5 && left < NEARLY_WHOLE) drawDoubled(context, plan, picture, paint);
   else paint(context, new DOMMatrix());
@@ -49,9 +50,10 @@ const scaleOf = ([a, b, c, d]) => Math.sqrt(Math.abs(a * d - b * c));
 /**
  * Antialiasing would thin out pixels where the picture ends on the result's own edge. An opaque picture stays opaque
  * there when it lies over itself, a little enlarged.
- * @param {CanvasRenderingContext2D} context @param {Image} image @param {number} height where the result ends
+ * @param {CanvasRenderingContext2D} context @param {Image} image @param {Part} part of it
+ * @param {number} height where the result ends
  */
-function underlay(context, image, height) {
+function underlay(context, image, part, height) {
   const { width } = context.canvas;
   context.save();
   const transform = context.getTransform();
@@ -61,7 +63,7 @@ function underlay(context, image, height) {
   context.rect(RIM, RIM, width - 2 * RIM, height - 2 * RIM);
   context.clip("evenodd");
   context.setTransform(transform);
-  context.drawImage(image, -1, -1, image.width + 2, image.height + 2);
+  context.drawImage(image, part.x, part.y, part.width, part.height, -1, -1, part.width + 2, part.height + 2);
   context.restore();
 }
 
@@ -87,7 +89,8 @@ function drawDoubled(context, { width, height }, picture, paint) {
 /**
  * The part of the picture that a plan needs, halved until one more halving would be too much.
  * @param {Picture} picture @param {Plan} plan @param {number} scale
- * @returns {{image: Image, toPicture: Matrix, scale: number}} and the scale that is left
+ * @returns {{image: Image, part: Part, toPicture: Matrix, scale: number}} the part of the image, its map to the picture, and
+ * the scale that is left
  */
 function halved(picture, plan, scale) {
   const { x, y, width, height } = plan.source;
@@ -105,9 +108,32 @@ function halved(picture, plan, scale) {
     part = { x: 0, y: 0, width: halfWidth, height: halfHeight };
     scale *= 2;
   }
-  if (!last) return { image: picture.bitmap, toPicture: [1, 0, 0, 1, 0, 0], scale };
-  return { image: last.canvas, toPicture: [width / part.width, 0, 0, height / part.height, x, y], scale };
+  const toPicture = /** @type {Matrix} */ ([width / part.width, 0, 0, height / part.height, x, y]);
+  if (last) return { image: last.canvas, part, toPicture, scale };
+  const alone = isHalf(scale) ? undefined : cutOut(picture, plan);
+  if (alone) return { image: alone, part: { ...part, x: 0, y: 0 }, toPicture, scale };
+  return { image: picture.bitmap, part, toPicture, scale };
 }
+
+/**
+ * The pixels of an upright cut alone: smoothing at its edges would look at those beyond, which were left out on purpose.
+ * @param {Picture} picture @param {Plan} plan
+ */
+function cutOut(picture, { source: { x, y, width, height }, transform: [a, b] }) {
+  const isUpright = a === 0 || b === 0;
+  if (!isUpright || width * height === picture.width * picture.height) return undefined;
+  try {
+    const context = makeContext(width, height, { alpha: picture.hasAlpha, space: picture.colourSpace });
+    context.drawImage(picture.bitmap, -x, -y);
+    return context.canvas;
+  } catch {
+    // More than a canvas can hold; a little colour from beyond is better than no picture.
+    return undefined;
+  }
+}
+
+/** @param {number} scale */
+const isHalf = (scale) => Math.abs(scale - 0.5) < 1e-9;
 
 /** Gives a canvas' memory back at once. @param {HTMLCanvasElement} canvas */
 const release = (canvas) => Object.assign(canvas, { width: 0, height: 0 });
