@@ -67,6 +67,17 @@ export declare class CropView extends HTMLElement {
   readonly ready: Promise<void>;
   /** The result's size in whole pixels, as seen; null before the first picture. */
   readonly resultSize: Size | null;
+  /** What {@link toBlob} would make now: its size in pixels, type and quality; null before the first picture. */
+  readonly result: { width: number; height: number; type: string; quality: number | undefined } | null;
+  /**
+   * What becomes of the cut: the `output` of the recipe, {} where it is left to the picture. Setting it changes nothing
+   * of the crop, so that there is nothing to undo; a new picture begins without one.
+   */
+  output: RecipeOutput;
+  /** Whether there is a region to cut out: always, except in `marquee` before something is selected. */
+  readonly hasSelection: boolean;
+  /** How far the picture, or the view of it, is zoomed in, and how far it can be; null before the first picture. */
+  readonly zoomLevel: { value: number; minimum: number; maximum: number } | null;
   /** Straightening as seen, in degrees clockwise. */
   readonly angle: number;
   readonly canUndo: boolean;

@@ -9,7 +9,7 @@ import { Commands } from "./element/commands.js";
 import { listenToKeys } from "./element/keyboard.js";
 import { Pointing } from "./element/pointing.js";
 import { Previews } from "./element/previews.js";
-import { makeFile, makeResult } from "./element/result.js";
+import { describeResult, makeFile, makeResult } from "./element/result.js";
 import { Session } from "./element/session.js";
 import { Sources } from "./element/sources.js";
 import { Telling } from "./element/telling.js";
@@ -27,7 +27,7 @@ import { languageFor, phrase } from "./words.js";
 /** @import { DataSource, Source } from "./element/sources.js" */
 /** @import { ResultOptions } from "./element/options.js" */
 /** @import { Picture } from "./picture.js" */
-/** @import { Recipe } from "./recipe.js" */
+/** @import { Output, Recipe } from "./recipe.js" */
 
 /**
  * Attributes, each also a property in camel case:
@@ -332,6 +332,39 @@ export class CropView extends Commands {
     if (!this.#session) return null;
     const [width, height] = this.#session.values.subarray(slots.seenSize);
     return { width, height };
+  }
+
+  /** Whether there is a region to cut out: always, except in `marquee` before something is selected. */
+  get hasSelection() {
+    return this.#session !== undefined && this.#session.values[slots.hasSelection] === 1;
+  }
+
+  /** How far the picture, or the view of it, is zoomed in, and how far it can be; null before the first picture. */
+  get zoomLevel() {
+    if (!this.#session) return null;
+    const { values } = this.#session;
+    return { value: values[slots.zoom], minimum: values[slots.minimumZoom], maximum: values[slots.maximumZoom] };
+  }
+
+  /**
+   * What becomes of the cut: the `output` of the recipe, {} where it is left to the picture. Setting it changes nothing
+   * of the crop, so that there is nothing to undo; a new picture begins without one.
+   * @returns {Output}
+   */
+  get output() {
+    return this.crop?.output ?? {};
+  }
+
+  set output(output) {
+    this.#session?.takeOutput(output);
+  }
+
+  /** What {@link toBlob} would make now: its size in pixels, type and quality; null before the first picture. */
+  get result() {
+    const { crop } = this;
+    return this.#session && crop
+      ? describeResult(this.#session.engine, this.#session.picture, crop, CropView.maximumResultPixels)
+      : null;
   }
 
   /** The crop as a recipe; null before the first picture. One that is set before then waits for it. @override */

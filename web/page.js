@@ -1,15 +1,24 @@
 /** The editor page: opens pictures, offers the element's commands, saves what was cut. */
+import "./crop-preview.js";
 import "./crop-view.js";
+import { setUpArea, showArea } from "./page/area.js";
 import { setUpControls, showState } from "./page/controls.js";
 import { button, find } from "./page/dom.js";
 import { setUpGallery } from "./page/gallery.js";
-import { showProblem } from "./page/messages.js";
-import { pictureName, setUpOpening } from "./page/opening.js";
+import { hideProblem, setUpMessages, showProblem } from "./page/messages.js";
+import { setUpOffline } from "./page/offline.js";
+import { open, setUpOpening } from "./page/opening.js";
+import { setUpOutput, showOutput } from "./page/output.js";
+import { noteSaved, setUpRestoring } from "./page/restoring.js";
 import { setUpRuler, showAngle } from "./page/ruler.js";
 import { save, setUpSaving } from "./page/saving.js";
+import { openShortcuts, setUpShortcuts } from "./page/shortcuts.js";
+import { setUpSource } from "./page/source.js";
 import { language, say, switchLanguage, translate } from "./page/words.js";
+import { setUpZoom, showZoom } from "./page/zooming.js";
 
 /** @import { CropView } from "./crop-view.js" */
+/** @import { Recipe } from "./recipe.js" */
 
 const view = /** @type {CropView} */ (find("view"));
 
@@ -23,13 +32,16 @@ function refresh() {
     isWaiting = false;
     showState(view);
     showAngle(view);
+    showZoom(view);
+    showArea();
+    showOutput(view);
     showTitle();
   });
 }
 
 function showTitle() {
   const { picture, resultSize } = view;
-  find("name").textContent = pictureName(view);
+  find("name").textContent = picture?.name || say("appTitle");
   find("size").textContent = resultSize ? say("size", [resultSize.width, resultSize.height]) : "";
   document.title = picture?.name ? `${picture.name} – ${say("appTitle")}` : say("appTitle");
 }
@@ -40,11 +52,23 @@ function showLanguage() {
   refresh();
 }
 
+/**
+ * Opens a picture with a recipe that was made for it.
+ * @param {{recipe: Recipe, preset?: string}} made @param {File} file
+ */
+async function openWith({ recipe, preset }, file) {
+  view.preset = preset ?? "frame";
+  if (await open(view, file)) view.crop = recipe;
+}
+
 /** Shortcuts that hold wherever the focus is; the element has used its own before. @param {KeyboardEvent} event */
 function onKey(event) {
-  if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
+  const isTyping = event.target instanceof HTMLInputElement && event.target.type === "number";
+  if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
   const key = event.key.toLowerCase();
-  if (key === "o") button("open").click();
+  if (key === "?" && !isTyping) openShortcuts();
+  else if (!(event.ctrlKey || event.metaKey)) return;
+  else if (key === "o") button("open").click();
   else if (key === "s") save(view);
   else if (key === "z" && event.shiftKey || key === "y") view.redo();
   else if (key === "z") view.undo();
@@ -52,10 +76,16 @@ function onKey(event) {
   event.preventDefault();
 }
 
+setUpMessages();
+setUpSource(view);
 setUpControls(view, refresh);
 setUpRuler(view);
-setUpGallery();
-setUpSaving(view);
+setUpArea(view);
+setUpZoom(view);
+setUpOutput(view);
+setUpGallery(openWith);
+setUpSaving(view, noteSaved);
+setUpShortcuts();
 button("undo").onclick = () => view.undo();
 button("redo").onclick = () => view.redo();
 button("language").onclick = switchLanguage;
@@ -67,5 +97,11 @@ view.addEventListener("crop-error", (event) => {
   showProblem(subject, message);
 });
 setUpOpening(view);
+setUpRestoring(view, async (session, file) => {
+  await openWith(session, file);
+  // What cannot be restored is no news to the person.
+  hideProblem();
+});
+setUpOffline();
 translate();
 showLanguage();

@@ -68,6 +68,8 @@ def new_page(browser, address):
         site=address,
         **options,
     ):
+        # A service worker would fetch the whole page once more, and keep requests from `page.route`.
+        options.setdefault("service_workers", "block")
         context = browser.new_context(
             viewport=dict(zip(("width", "height"), window)), device_scale_factor=scale, accept_downloads=True, **options
         )

@@ -147,6 +147,17 @@ async function colourChunks(profile) {
 }
 
 /**
+ * What {@link makeFile} would make without options.
+ * @param {Engine} engine @param {Picture} picture @param {Recipe} recipe
+ * @param {number} [maximumPixels]
+ * @returns {{width: number, height: number, type: string, quality: number | undefined}}
+ */
+export function describeResult(engine, picture, recipe, maximumPixels = CANVAS_PIXELS[0]) {
+  const { plans: [{ width, height }], type, quality } = makeOrder(engine, picture, recipe, {}, maximumPixels);
+  return { width, height, type, quality };
+}
+
+/**
  * A JPEG of a JPEG keeps its quality: more would only make it larger.
  * @param {Picture} picture @param {string} type
  */

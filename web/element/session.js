@@ -5,7 +5,7 @@ import { phrase } from "../words.js";
 import { Pyramid } from "./pyramid.js";
 
 /** @import { CommandName, Engine, Preset } from "../engine.js" */
-/** @import { Recipe } from "../recipe.js" */
+/** @import { Output, Recipe } from "../recipe.js" */
 /** @import { Picture } from "../picture.js" */
 /** @import { Option } from "./attributes.js" */
 /** @import { View } from "./view.js" */
@@ -145,6 +145,17 @@ export class Session {
       this.engine.write(numbers);
       this.engine.recipe();
       this.#extras = extras;
+    });
+  }
+
+  /** @param {Output} output of the recipe from now on; the crop stays */
+  takeOutput(output) {
+    return this.attempt(() => {
+      const recipe = { ...this.recipe, output };
+      const { width = 0, height = 0, resize } = output;
+      this.engine.plan(recipeNumbers(recipe), width, height, resize === "stretch");
+      this.#extras = extraFields(recipe);
+      this.#listener.changed(this.recipe);
     });
   }
 

@@ -1,5 +1,5 @@
 /**
- * The album: pictures that were saved, in the browser's own database.
+ * The album: pictures that were saved, each with the recipe and the file it was made by.
  *
  * @typedef {object} Saved
  * @property {number} [id]
@@ -7,66 +7,51 @@
  * @property {string} name
  * @property {number} width @property {number} height in pixels
  * @property {number} time of saving
- * @property {unknown} recipe
+ * @property {Recipe} recipe
+ * @property {string} [preset]
+ * @property {string} [source] the key of the file it was cut from
  */
 import { CropError } from "../errors.js";
+import { transact } from "./database.js";
+import { dropUnused, keyOf, putOnce } from "./sources.js";
 
-const STORE = "pictures";
-
-/** @type {Promise<IDBDatabase> | undefined} */
-let opened;
-
-function database() {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("cropkit-album", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id", autoIncrement: true });
-    request.onsuccess = () => {
-      // The browser may close it, as when the person clears the site's data.
-      request.result.onclose = () => opened = undefined;
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-  opened.catch(() => opened = undefined);
-  return opened;
-}
+/** @import { Recipe } from "../recipe.js" */
 
 /**
- * @template T
- * @param {IDBTransactionMode} mode
- * @param {(store: IDBObjectStore) => IDBRequest<T>} action
- * @returns {Promise<T>} settles when it is on the disk
- */
-async function transact(mode, action) {
-  const transaction = (await database()).transaction(STORE, mode);
-  return new Promise((resolve, reject) => {
-    const request = action(transaction.objectStore(STORE));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? request.error);
-  });
-}
-
-/**
- * Keeps a picture.
- * @param {Saved} picture
+ * Keeps a picture, and the file it was cut from.
+ * @param {Saved} picture @param {File} [file]
  * @returns {Promise<number>} its id; rejects with a {@link CropError}, then the album is as before
  */
-export async function keep(picture) {
+export async function keep(picture, file) {
   try {
-    return /** @type {number} */ (await transact("readwrite", (store) => store.put(picture)));
+    const source = file && await keyOf(file);
+    const record = source ? { ...picture, source } : picture;
+    const put = () =>
+      transact(["pictures", "sources"], "readwrite", (pictures, sources) => {
+        const request = pictures.put(record);
+        if (source) putOnce(sources, source, file);
+        return request;
+      });
+    const id = await put().catch(async (error) => {
+      if (!isFull(error)) throw error;
+      // Files of pictures that were deleted may still take the room.
+      await dropUnused();
+      return put();
+    });
+    return /** @type {number} */ (id);
   } catch (cause) {
-    const isFull = cause instanceof DOMException && cause.name === "QuotaExceededError";
-    throw new CropError(isFull ? "storageFull" : "saveFailed", { subject: picture.name, cause });
+    throw new CropError(isFull(cause) ? "storageFull" : "saveFailed", { subject: picture.name, cause });
   }
 }
 
+/** @param {unknown} error */
+const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
+
 /** All pictures, newest first. @returns {Promise<Saved[]>} */
 export async function all() {
-  const pictures = await transact("readonly", (store) => store.getAll());
+  const pictures = await transact(["pictures"], "readonly", (pictures) => pictures.getAll());
   return pictures.sort((a, b) => b.time - a.time);
 }
 
 /** @param {number} id */
-export function remove(id) {
-  return transact("readwrite", (store) => store.delete(id));
-}
+export const remove = (id) => transact(["pictures"], "readwrite", (pictures) => pictures.delete(id));

@@ -1,16 +1,23 @@
 import { check, choice, find } from "./dom.js";
+import { chooseRatio, setUpRatios, showRatio, turnRatio } from "./ratios.js";
 import { say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
 
 const PRESETS = { avatar: "presetAvatar", marquee: "presetMarquee", frame: "presetFrame", photos: "presetPhotos" };
 const SHAPES = { rectangle: "shapeRectangle", ellipse: "shapeEllipse", rounded: "rounded" };
-const RATIOS = ["original", "free", "1:1", "5:4", "4:3", "7:5", "3:2", "5:3", "16:9"];
-const TWINS = { landscape: "ratioLandscape", portrait: "ratioPortrait" };
-const PANELS = { presets: "frame", shapes: "ellipse", ratios: "ratio", turn: "turn", samples: "picture" };
-const PANEL_PHRASES = { presets: "crop", shapes: "shapes", ratios: "ratios", turn: "turning", samples: "samples" };
-
-let isPortrait = false;
+/** The rows of tools that a narrow page shows one at a time: the icon and the name of each. */
+const PANELS = {
+  presets: ["frame", "crop"],
+  shapes: ["ellipse", "shapes"],
+  ratios: ["ratio", "ratios"],
+  turn: ["turn", "turning"],
+  area: ["area", "position"],
+  output: ["output", "output"],
+  samples: ["picture", "samples"],
+};
+/** The panels that mean nothing before there is a picture. */
+const NEEDING_PICTURE = ["shapes", "ratios", "output"];
 
 /**
  * Fills the inspector, and carries what is chosen there to the element.
@@ -24,26 +31,19 @@ export function setUpControls(view, refresh) {
   for (const [name, phrase] of Object.entries(SHAPES)) {
     find("shapes").append(choice("shape", name, { icon: name, phrase }));
   }
-  for (const [name, phrase] of Object.entries(TWINS)) {
-    find("twins").append(choice("twin", name, { icon: name, phrase }));
-  }
-  for (const ratio of RATIOS) find("ratios").append(choice("ratio", ratio, {}));
-  for (const [name, sprite] of Object.entries(PANELS)) {
-    const phrase = PANEL_PHRASES[/** @type {keyof typeof PANELS} */ (name)];
-    find("tabs").append(choice("panel", name, { icon: sprite, phrase }));
+  for (const [name, [icon, phrase]] of Object.entries(PANELS)) {
+    find("tabs").append(choice("panel", name, { icon, phrase }));
   }
   check("preset", "frame");
-  check("twin", "landscape");
   check("panel", "presets");
   showPanel("presets");
-  nameRatios();
-  document.addEventListener("languagechange", nameRatios);
+  setUpRatios(view);
 
   document.addEventListener("change", (event) => {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);
     if (name === "preset") view.setAttribute("preset", value);
     if (name === "shape") view.setShape(value);
-    if (name === "ratio") view.setRatio(asSeen(value));
+    if (name === "ratio") chooseRatio(view, value);
     if (name === "panel") showPanel(value);
     if (name === "twin") turnRatio(view, value === "portrait");
     refresh();
@@ -65,29 +65,6 @@ function showPanel(name) {
   }
 }
 
-/** The ratio of a chip, its portrait twin where portrait is chosen. @param {string} ratio */
-const asSeen = (ratio) => isPortrait && ratio.includes(":") ? ratio.split(":").reverse().join(":") : ratio;
-
-function nameRatios() {
-  for (const input of document.querySelectorAll('input[name="ratio"]')) {
-    const { value, parentElement } = /** @type {HTMLInputElement} */ (input);
-    const words = parentElement?.querySelector("span");
-    if (!words) continue;
-    const names = { original: "ratioOriginal", free: "ratioFree" };
-    const phrase = names[/** @type {keyof typeof names} */ (value)];
-    words.textContent = phrase ? say(phrase) : asSeen(value);
-  }
-}
-
-/** @param {CropView} view @param {boolean} portrait */
-function turnRatio(view, portrait) {
-  if (portrait === isPortrait) return;
-  isPortrait = portrait;
-  nameRatios();
-  const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector('input[name="ratio"]:checked'));
-  if (chosen?.value.includes(":")) view.setRatio(asSeen(chosen.value));
-}
-
 /** Shows in the controls what the crop is now. @param {CropView} view */
 export function showState(view) {
   const { crop, picture } = view;
@@ -99,31 +76,20 @@ export function showState(view) {
   for (const reset of document.querySelectorAll('[data-command="reset"]')) {
     /** @type {HTMLButtonElement} */ (reset).disabled = !view.isResettable;
   }
+  for (const name of NEEDING_PICTURE) {
+    document.querySelector(`[data-panel="${name}"]`)?.toggleAttribute("disabled", !picture);
+  }
   if (!crop || !picture) return;
+  check("preset", view.preset || "frame");
   check("shape", crop.shape?.kind ?? "rectangle");
+  nameShapes(crop.ratio !== undefined && crop.ratio.width === crop.ratio.height);
   showRatio(crop.ratio, picture, (crop.turns ?? 0) % 2 === 1);
 }
 
-/**
- * @param {{width: number, height: number} | undefined} ratio
- * @param {{width: number, height: number}} picture
- * @param {boolean} isTurned
- */
-function showRatio(ratio, picture, isTurned) {
+/** A rectangle and an ellipse of equal sides have names of their own. @param {boolean} isSquare */
+function nameShapes(isSquare) {
   const words = find("shapes").querySelectorAll("span");
-  const isSquare = ratio !== undefined && ratio.width === ratio.height;
   words[0].dataset.text = isSquare ? "shapeSquare" : SHAPES.rectangle;
   words[1].dataset.text = isSquare ? "shapeCircle" : SHAPES.ellipse;
   for (const word of words) word.textContent = say(word.dataset.text ?? "");
-
-  if (!ratio) return check("ratio", "free");
-  const [width, height] = isTurned ? [picture.height, picture.width] : [picture.width, picture.height];
-  if (ratio.width === width && ratio.height === height) return check("ratio", "original");
-  if (!isSquare && ratio.width < ratio.height !== isPortrait) {
-    isPortrait = !isPortrait;
-    check("twin", isPortrait ? "portrait" : "landscape");
-    nameRatios();
-  }
-  const [long, short] = [Math.max(ratio.width, ratio.height), Math.min(ratio.width, ratio.height)];
-  check("ratio", `${long}:${short}`);
 }

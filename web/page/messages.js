@@ -1,10 +1,18 @@
 import { button, find } from "./dom.js";
 import { say } from "./words.js";
 
-const TOAST = 5000;
+/** How long a toast stays, in milliseconds, after nobody points at it or has its buttons focused. */
+const TOAST = 6000;
 let timer = 0;
 
 /** @typedef {{text: string, run: () => void}} Action */
+
+/** Connects what keeps a toast from going while it is used. */
+export function setUpMessages() {
+  const toast = find("toast");
+  for (const name of ["pointerenter", "focusin"]) toast.addEventListener(name, () => clearTimeout(timer));
+  for (const name of ["pointerleave", "focusout"]) toast.addEventListener(name, () => hideLater());
+}
 
 /** Puts the messages into the dialog that is open, outside of which nothing can be used; else into the page. */
 export function placeMessages() {
@@ -14,7 +22,7 @@ export function placeMessages() {
   if (!host || toast.parentElement === host) return;
   host.append(toast);
   if (dialog) dialog.querySelector("header")?.after(banner);
-  else host.before(banner);
+  else find("notices").prepend(banner);
 }
 
 /** @param {HTMLButtonElement} element @param {Action | undefined} action @param {() => void} done */
@@ -46,14 +54,21 @@ export function hideProblem() {
   find("banner").hidden = true;
 }
 
-/** What went well, for a moment. @param {string} text @param {Action} [action] */
-export function showToast(text, action) {
-  const toast = find("toast");
-  const hide = () => toast.hidden = true;
+/** What went well, for a moment. @param {string} text @param {Action[]} actions up to two */
+export function showToast(text, ...actions) {
   placeMessages();
   find("toast-text").textContent = text;
-  offer(button("toast-action"), action, hide);
-  toast.hidden = false;
+  offer(button("toast-action"), actions[0], hideToast);
+  offer(button("toast-second"), actions[1], hideToast);
+  find("toast").hidden = false;
+  hideLater();
+}
+
+function hideToast() {
+  find("toast").hidden = true;
+}
+
+function hideLater() {
   clearTimeout(timer);
-  timer = setTimeout(hide, TOAST);
+  timer = setTimeout(hideToast, TOAST);
 }

@@ -1,14 +1,24 @@
+import { CropError } from "../errors.js";
 import { button, find, icon } from "./dom.js";
-import { hideProblem } from "./messages.js";
-import { say } from "./words.js";
+import { setUpDrop } from "./dropping.js";
+import { hideProblem, showProblem } from "./messages.js";
+import { setUpPaste } from "./pasting.js";
+import { loadFile } from "./source.js";
+import { language } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
 
 /** The pictures that come with the page. @type {Record<string, string>} */
 const samples = { landscape: "samples/landscape.jpg", portrait: "samples/portrait.jpg" };
 
+/** A picture that opens faster than this, in milliseconds, needs no word about it. */
+const SLOW = 150;
+
+/** How many pictures were asked for: the last one counts. */
+let requests = 0;
+
 /**
- * Connects the ways to open a picture: the picker, a drop anywhere, the samples; and opens the first sample.
+ * Connects the ways to open a picture: the picker, a drop anywhere, a paste, the samples; and opens the first sample.
  * @param {CropView} view
  */
 export function setUpOpening(view) {
@@ -16,41 +26,73 @@ export function setUpOpening(view) {
   const pick = () => picker.click();
   button("open").onclick = pick;
   button("empty-open").onclick = pick;
-  button("empty-sample").onclick = () => open(view, samples.landscape);
+  button("empty-sample").onclick = () => openSample(view, "landscape");
   picker.onchange = () => {
     const [file] = picker.files ?? [];
     if (file) open(view, file);
     picker.value = "";
   };
   setUpSamples(view);
-  setUpDrop(view);
-  open(view, samples.landscape, true);
+  setUpDrop((file) => open(view, file));
+  setUpPaste((file) => open(view, file));
+  openSample(view, "landscape", true);
 }
 
 /**
- * @param {CropView} view @param {Blob | string} source
- * @param {boolean} [isQuiet] nothing is said where it cannot be opened
+ * @param {CropView} view @param {File} file
+ * @param {{isSample?: boolean, isQuiet?: boolean}} [options] quiet: nothing is said where it cannot be opened
+ * @returns {Promise<boolean>} whether it is open; the element has told by `crop-error` why not, and keeps the picture
+ * that was there
  */
-async function open(view, source, isQuiet = false) {
+export function open(view, file, { isSample = false, isQuiet = false } = {}) {
+  return show(view, () => loadFile(view, file, isSample), isQuiet);
+}
+
+/** @param {CropView} view @param {string} name @param {boolean} [isQuiet] */
+function openSample(view, name, isQuiet = false) {
+  return show(view, async (isLast) => {
+    const file = await fetchSample(samples[name]);
+    if (isLast()) await loadFile(view, file, true);
+  }, isQuiet);
+}
+
+/**
+ * @param {CropView} view @param {(isLast: () => boolean) => Promise<void>} load
+ * @param {boolean} isQuiet
+ */
+async function show(view, load, isQuiet) {
+  const request = requests += 1;
+  const isLast = () => request === requests;
   const opening = find("opening");
-  const slow = setTimeout(() => opening.hidden = false, 150);
+  const slow = setTimeout(() => opening.hidden = false, SLOW);
   hideProblem();
-  try {
-    await view.load(source);
-  } catch {
-    // The element has told it by `crop-error`, and keeps the picture that was there.
-    if (isQuiet) hideProblem();
-  }
+  const isOpen = await load(isLast).then(() => true, () => false);
   clearTimeout(slow);
+  if (!isLast()) return false;
+  if (!isOpen && isQuiet) hideProblem();
   opening.hidden = true;
   view.hidden = !view.picture;
   find("empty").hidden = view.picture !== null;
-  view.dispatchEvent(new Event("picture-change"));
+  return isOpen;
+}
+
+/** @param {string} address */
+async function fetchSample(address) {
+  const name = address.split("/").pop() ?? "";
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return new File([await response.blob()], name, { lastModified: 0 });
+  } catch (cause) {
+    const failure = new CropError("network", { subject: name, cause });
+    showProblem(failure.subject, failure.sentence(language()));
+    throw failure;
+  }
 }
 
 /** @param {CropView} view */
 function setUpSamples(view) {
-  for (const [name, address] of Object.entries(samples)) {
+  for (const name of Object.keys(samples)) {
     const opener = document.createElement("button");
     opener.className = "tool";
     opener.dataset.title = name === "portrait" ? "ratioPortrait" : "ratioLandscape";
@@ -58,35 +100,7 @@ function setUpSamples(view) {
     const words = document.createElement("span");
     words.dataset.text = opener.dataset.title;
     opener.append(icon(name), words);
-    opener.onclick = () => open(view, address);
+    opener.onclick = () => openSample(view, name);
     find("samples").append(opener);
   }
 }
-
-/** @param {CropView} view */
-function setUpDrop(view) {
-  const dropping = find("dropping");
-  /** @param {DragEvent} event */
-  const carriesFiles = (event) => event.dataTransfer?.types.includes("Files") ?? false;
-  addEventListener("dragover", (event) => {
-    if (!carriesFiles(event)) return;
-    event.preventDefault();
-    dropping.hidden = false;
-  });
-  addEventListener("dragleave", (event) => {
-    // Leaving the window, not passing from one element to the next.
-    if (!event.relatedTarget) dropping.hidden = true;
-  });
-  addEventListener("drop", (event) => {
-    if (!carriesFiles(event)) return;
-    event.preventDefault();
-    dropping.hidden = true;
-    const file = event.dataTransfer?.files[0];
-    // The album would hide what was dropped.
-    document.querySelector("dialog")?.close();
-    if (file) open(view, file);
-  });
-}
-
-/** What the picture is called, for the title. @param {CropView} view */
-export const pictureName = (view) => view.picture?.name || say("appTitle");

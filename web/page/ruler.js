@@ -43,5 +43,6 @@ export function showAngle(view) {
   const text = say("angleValue", [view.angle]);
   find("angle-value").textContent = text;
   ruler.setAttribute("aria-valuetext", text);
+  ruler.classList.toggle("zero", view.angle === 0);
   if (!isUsed) ruler.value = String(view.angle);
 }

@@ -1,15 +1,37 @@
 import { CropError } from "../errors.js";
-import { keep } from "./album.js";
-import { button, download } from "./dom.js";
+import { keep, remove } from "./album.js";
+import { button, download, find } from "./dom.js";
 import { openGallery } from "./gallery.js";
 import { showProblem, showToast } from "./messages.js";
+import { remember, remembered } from "./settings.js";
+import { sourceFile } from "./source.js";
 import { language, say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
 /** @import { Report } from "../element/session.js" */
 /** @import { ResultOptions } from "../element/options.js" */
+/** @import { Recipe } from "../recipe.js" */
+/** @import { Action } from "./messages.js" */
 
 const EXTENSIONS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
+const KEEP_TOO = "keep-too";
+
+/** Also keep in the album what Save downloads. */
+const keepToo = /** @type {HTMLInputElement} */ (find("keep-too"));
+
+/** Called with what was saved. @type {(recipe: Recipe) => void} */
+let savedListener = () => {};
+
+/**
+ * What a result is of, taken before it is made: by the time the file is there another picture may be open.
+ * @param {CropView} view
+ */
+const origin = (view) => ({
+  name: view.picture?.name ?? "",
+  file: sourceFile(),
+  preset: view.preset || "frame",
+});
+/** @typedef {ReturnType<typeof origin>} Origin */
 
 /** `photo.heic` becomes `photo-crop.png`. @param {string} name of the source @param {Blob} blob */
 function resultName(name, blob) {
@@ -20,11 +42,15 @@ function resultName(name, blob) {
 /**
  * Connects Save, which downloads the cut, and the marquee's yes, which keeps it in the album.
  * @param {CropView} view
+ * @param {(recipe: Recipe) => void} saved
  */
-export function setUpSaving(view) {
+export function setUpSaving(view, saved) {
+  savedListener = saved;
   button("save").onclick = () => save(view);
+  keepToo.checked = remembered(KEEP_TOO) === "yes";
+  keepToo.onchange = () => remember(KEEP_TOO, keepToo.checked ? "yes" : "no");
   view.addEventListener("crop-save", (event) => {
-    store(view, /** @type {CustomEvent} */ (event).detail);
+    answerYes(view, /** @type {CustomEvent} */ (event).detail);
   });
 }
 
@@ -38,15 +64,17 @@ function label(saver, phrase) {
 /** @param {CropView} view */
 export async function save(view) {
   const saver = button("save");
-  if (saver.disabled || saver.getAttribute("aria-busy")) return;
+  const { crop } = view;
+  if (saver.disabled || saver.getAttribute("aria-busy") || !crop) return;
   saver.setAttribute("aria-busy", "true");
   label(saver, "saving");
-  // By the time the file is made another picture may be open.
-  const source = view.picture?.name ?? "";
+  const of = origin(view);
   try {
     const blob = await view.toBlob();
-    download(blob, resultName(source, blob));
-    showToast(say("saved"));
+    download(blob, resultName(of.name, blob));
+    savedListener(crop);
+    if (keepToo.checked) await store(blob, crop, of, "kept");
+    else showToast(say("saved"));
   } catch {
     // Told by `crop-error`.
   } finally {
@@ -56,25 +84,34 @@ export async function save(view) {
 }
 
 /** @param {CropView} view @param {Report & {toBlob: (options?: ResultOptions) => Promise<Blob>}} report */
-async function store(view, report) {
-  const source = view.picture?.name ?? "";
-  /** @type {Blob | undefined} */
-  let blob;
+async function answerYes(view, report) {
+  const of = origin(view);
+  const blob = await report.toBlob().catch(() => undefined);
+  if (!blob) return; // Told by `crop-error`.
+  // Nothing is lost: what the album cannot take can still be had as a file.
+  const rescue = { text: "download", run: () => download(blob, resultName(of.name, blob)) };
+  if (await store(blob, report.crop, of, "saved", rescue)) savedListener(report.crop);
+}
+
+/**
+ * Keeps a result in the album.
+ * @param {Blob} blob @param {Recipe} recipe @param {Origin} of
+ * @param {string} phrase of success
+ * @param {Action} [rescue] offered where the album does not take it; its text is a phrase
+ */
+async function store(blob, recipe, of, phrase, rescue) {
   try {
-    blob = await report.toBlob();
     const { width, height } = await sizeOf(blob);
-    const name = resultName(source, blob);
-    const id = await keep({ blob, name, width, height, time: Date.now(), recipe: report.crop });
-    showToast(say("saved"), { text: say("view"), run: () => openGallery(id) });
+    const name = resultName(of.name, blob);
+    const id = await keep({ blob, name, width, height, time: Date.now(), recipe, preset: of.preset }, of.file);
+    const undo = () =>
+      remove(id).catch((cause) => showProblem(name, CropError.from(cause, "saveFailed").sentence(language())));
+    showToast(say(phrase), { text: say("view"), run: () => openGallery(id) }, { text: say("undo"), run: undo });
+    return true;
   } catch (error) {
-    if (!blob) return; // Told by `crop-error`.
-    const file = blob;
     const problem = CropError.from(error, "saveFailed");
-    // Nothing is lost: what the album cannot take can still be had as a file.
-    showProblem(problem.subject, problem.sentence(language()), {
-      text: say("download"),
-      run: () => download(file, resultName(source, file)),
-    });
+    showProblem(problem.subject, problem.sentence(language()), rescue && { ...rescue, text: say(rescue.text) });
+    return false;
   }
 }
 

@@ -1,6 +1,8 @@
 import { phrases as pagePhrases } from "../dist/page-phrases.js";
 import { phrases } from "../dist/tables.js";
 import { languageFor, phrase } from "../words.js";
+import { localKeys } from "./keys.js";
+import { remember, remembered } from "./settings.js";
 
 /** @import { Language } from "../words.js" */
 
@@ -13,15 +15,7 @@ const all = {
 };
 
 /** @type {Language} */
-let current = languageFor(stored() ?? navigator.language);
-
-function stored() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null; // A browser may keep storage from a page.
-  }
-}
+let current = languageFor(remembered(KEY) ?? navigator.language);
 
 /** @param {string} name of a phrase @param {number[]} [numbers] */
 export const say = (name, numbers) => phrase(current, name, numbers, all);
@@ -40,18 +34,14 @@ export function translate() {
     if (text) element.textContent = say(text);
     const name = title ?? label;
     if (name) element.setAttribute("aria-label", say(name));
-    if (title) element.setAttribute("title", keys ? `${say(title)} (${keys})` : say(title));
+    if (title) element.setAttribute("title", keys ? `${say(title)} (${localKeys(keys)})` : say(title));
   }
 }
 
 /** To the other language; told by a `languagechange` of the document. */
 export function switchLanguage() {
   current = current === "en" ? "zh-Hans" : "en";
-  try {
-    localStorage.setItem(KEY, current);
-  } catch {
-    // Then it holds for this visit.
-  }
+  remember(KEY, current);
   translate();
   document.dispatchEvent(new Event("languagechange"));
 }

@@ -55,6 +55,11 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case tagline
     case open
     case dropHint
+    case dropNow
+    /// {1}: how many pictures came at once.
+    case openedFirst
+    case errorNothingDropped
+    case errorNothingPasted
     case trySample
     case language
     case loading
@@ -82,6 +87,8 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case ratioCustom
     case ratioPortrait
     case ratioLandscape
+    case ratioWidth
+    case ratioHeight
 
     // MARK: Commands
 
@@ -94,6 +101,9 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case angleValue
     case zoomIn
     case zoomOut
+    case zoom
+    /// {1}: percent.
+    case zoomValue
     case undo
     case redo
     case reset
@@ -104,6 +114,8 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case turning
     case rounded
     case samples
+    case position
+    case output
 
     // MARK: Saving and the album
 
@@ -118,6 +130,62 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case delete
     case deleted
     case download
+    case keepToo
+    case kept
+    case share
+    case errorShareFailed
+    case editAgain
+    case errorSourceGone
+    case errorAlbumFailed
+
+    // MARK: Position and size
+
+    case area
+    case areaX
+    case areaY
+    case width
+    case height
+
+    // MARK: What becomes of the cut
+
+    case format
+    case formatSource
+    case quality
+    case outputSize
+    case sizeFull
+    /// {1}: pixels.
+    case sizeWithin
+    case sizeCustom
+    case background
+    /// {1} × {2} pixels.
+    case resultPixels
+
+    // MARK: The crop that was interrupted
+
+    case restoreText
+    case restoreUnnamed
+    case restoreGoOn
+    case restoreAfresh
+
+    // MARK: Shortcuts
+
+    case shortcuts
+    case keysPage
+    case keysFrame
+    case keyPaste
+    case keyMove
+    case keyMoveTen
+    case keySize
+    case keyHandles
+    case keyZoom
+    case keyWhole
+    case keyPan
+    case keyConfirm
+    case keyCancel
+    case keyDetent
+    case keyDouble
+    case keySpace
+
     /// {1} × {2}: the pixels that the result was reduced to.
     case reduced
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PhraseTests {
     /// Phrases that are numbers, signs or a name, and so are the same everywhere.
-    static let wordless: [Phrase] = [.size, .sizeWithRatio, .ratioValue, .angleValue, .appTitle]
+    static let wordless: [Phrase] = [.size, .sizeWithRatio, .ratioValue, .angleValue, .zoomValue, .appTitle]
 
     @Test("Every phrase has words in every language", arguments: Phrase.allCases)
     func everyPhraseHasWords(phrase: Phrase) {

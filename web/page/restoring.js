@@ -1,0 +1,84 @@
+/** Keeps the crop that is being made, and offers it back when the page was left before it was finished. */
+import { button, find } from "./dom.js";
+import { drop, dropLeftBehind, dropUnfinished, holdVisit, keepUnfinished, lastUnfinished } from "./sessions.js";
+import { isSample, sourceFile } from "./source.js";
+import { dropUnused } from "./sources.js";
+import { say } from "./words.js";
+
+/** @import { CropView } from "../crop-view.js" */
+/** @import { Recipe } from "../recipe.js" */
+/** @import { Unfinished } from "./sessions.js" */
+
+/** How long the crop rests, in milliseconds, before it is kept. */
+const PAUSE = 300;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** The writes, one after the other. @type {Promise<unknown>} */
+let writing = Promise.resolve();
+/** What was saved last: until it changes, nothing is unfinished. */
+let saved = "";
+
+/**
+ * @param {CropView} view
+ * @param {(session: Unfinished, file: File) => Promise<unknown>} goOn opens what was left behind
+ */
+export function setUpRestoring(view, goOn) {
+  holdVisit();
+  for (const name of ["crop-load", "crop-change", "crop-commit"]) {
+    view.addEventListener(name, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => keepNow(view), PAUSE);
+    });
+  }
+  // The last chance before the page goes.
+  document.addEventListener("visibilitychange", () => document.hidden && keepNow(view));
+  addEventListener("pagehide", () => keepNow(view));
+  offer(view, goOn);
+}
+
+/** The crop is saved: there is nothing to go on with. @param {Recipe} recipe */
+export function noteSaved(recipe) {
+  saved = JSON.stringify(recipe);
+  clearTimeout(timer);
+  write(dropUnfinished);
+}
+
+/** @param {CropView} view */
+function keepNow(view) {
+  clearTimeout(timer);
+  const [file, recipe] = [sourceFile(), view.crop];
+  if (!file || !recipe || JSON.stringify(recipe) === saved) return;
+  saved = "";
+  // An untouched sample is no loss.
+  if (isSample() && !view.isResettable) return write(dropUnfinished);
+  const crop = { name: file.name, recipe, preset: view.preset || "frame" };
+  write(() => keepUnfinished(crop, file));
+}
+
+/** @param {() => Promise<unknown>} action */
+function write(action) {
+  // Where nothing can be kept, nothing is offered: no reason to disturb the person.
+  writing = writing.then(action).catch(() => {});
+}
+
+/** @param {CropView} view @param {(session: Unfinished, file: File) => Promise<unknown>} goOn */
+async function offer(view, goOn) {
+  const found = await lastUnfinished().catch(() => undefined);
+  if (!found) return dropUnused().catch(() => {});
+  const { session, file } = found;
+  const bar = find("restore");
+  find("restore-name").textContent = session.name || say("restoreUnnamed");
+  button("restore-go-on").onclick = async () => {
+    bar.hidden = true;
+    await goOn(session, file);
+    // It is this visit's own before the old one goes.
+    keepNow(view);
+    write(() => drop([session.id]));
+  };
+  button("restore-afresh").onclick = () => {
+    bar.hidden = true;
+    write(dropLeftBehind);
+  };
+  bar.hidden = false;
+}

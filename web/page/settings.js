@@ -1,0 +1,19 @@
+/** What the page remembers from visit to visit. A browser may keep storage from a page; then it is for this visit. */
+
+/** @param {string} key @returns {string | null} */
+export function remembered(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} value */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then it holds for this visit.
+  }
+}
