@@ -222,6 +222,7 @@ export class Session {
   redraw() {
     this.#frame ||= requestAnimationFrame((time) => {
       this.#frame = 0;
+      this.#view.followScreen();
       this.#paint(time / 1000);
       this.painted();
     });

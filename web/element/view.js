@@ -21,6 +21,7 @@ export class View {
   #observer;
   #moved = () => this.mapping.expire();
   #resized;
+  #changed;
   #ratio = 1;
   width = 0;
   height = 0;
@@ -52,13 +53,18 @@ export class View {
       this.#resize(devicePixelContentBoxSize?.[0]);
       resized();
     });
-    // Another screen or page zoom can change the device pixels and nothing else.
     this.#resized = () => {
       this.mapping.expire();
-      if (devicePixelRatio === this.#ratio) return;
-      this.#resize();
-      resized();
+      this.followScreen();
     };
+    this.#changed = resized;
+  }
+
+  /** Another screen or page zoom can change the device pixels and nothing else, which is not always told. */
+  followScreen() {
+    if (devicePixelRatio === this.#ratio) return;
+    this.#resize();
+    this.#changed();
   }
 
   connect() {
