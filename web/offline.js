@@ -49,8 +49,9 @@ async function answer(request) {
     const windows = await worker.clients.matchAll({ type: "window" });
     if (windows.length <= (request.isReloadNavigation ? 1 : 0)) {
       worker.registration.waiting.postMessage(TAKE_OVER);
-      // The page comes from the new worker.
-      return new Response("", { headers: { Refresh: "0" } });
+      // The page comes from the new worker. Without an icon named here, the browser would look for one.
+      const headers = { "Content-Type": "text/html", "Refresh": "0" };
+      return new Response('<!DOCTYPE html><link rel="icon" href="data:,">', { headers });
     }
   }
   const { origin, pathname } = new URL(request.url);

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from editor import Editor
 from pictures import coordinates, cut, decoded, png
 from steps import keep_one
 
@@ -91,3 +92,156 @@ def test_an_album_that_cannot_be_read_or_changed_says_so_in_sight(editor):
     assert page.locator("#notices > #banner").is_visible(), "it stays to be read"
     page.locator("#album").click()
     assert page.locator("#gallery #banner").is_visible()
+
+
+def open_first(page):
+    page.locator("#album").click()
+    page.locator("#shelf button").first.click()
+    page.locator("#viewed").wait_for()
+
+
+def test_a_kept_picture_is_edited_again_from_its_original(editor):
+    """After a reload, too: the file comes from the album, not from memory."""
+    editor.open("mine.png", FILE)
+    page = editor.page
+    editor.preset("avatar")
+    editor.check("shape", "ellipse")
+    editor.run("view.turn(90, false)")
+    page.locator("#keep-too").check()
+    first = editor.download()
+    page.get_by_text("Saved, and kept in the album").wait_for()
+    crop = editor.crop
+    page.reload()
+    editor = Editor(page)
+    open_first(page)
+    page.locator("#gallery-edit").click()
+    editor.wait_for("view.picture.name === 'mine.png'")
+    editor.rest()
+    assert editor.crop == crop
+    assert editor.run("return document.querySelector('input[name=preset]:checked').value") == "avatar"
+    assert not page.locator("#gallery").is_visible()
+    assert editor.download() == first
+
+
+STORES = """
+const database = await new Promise((done) => {
+  const request = indexedDB.open("cropkit-album");
+  request.onsuccess = () => done(request.result);
+});
+const count = (name) => new Promise((done) => {
+  const request = database.transaction(name).objectStore(name).count();
+  request.onsuccess = () => done(request.result);
+});
+const counts = [await count("pictures"), await count("sources")];
+database.close();
+return counts;
+"""
+
+
+def test_results_of_one_original_store_it_once_and_the_last_takes_it_along(editor):
+    editor.open("mine.png", FILE)
+    page = editor.page
+    page.locator("#keep-too").check()
+    for turns in range(2):
+        editor.run("view.turn(90, false)")
+        editor.download()
+        editor.wait_for("!document.getElementById('toast').hidden")
+        editor.run("document.getElementById('toast').hidden = true")
+        assert editor.run(STORES) == [turns + 1, 1]
+    for _ in range(2):
+        open_first(page)
+        page.locator("#gallery-delete").click()
+        page.locator("#toast-action").wait_for()
+        page.locator("#gallery-close").click()
+    page.reload()
+    editor = Editor(page)
+    for _ in range(100):
+        if editor.run(STORES) == [0, 0]:
+            break
+    assert editor.run(STORES) == [0, 0], "nothing needs the original any more"
+
+
+def test_a_picture_whose_original_is_gone_says_so(editor):
+    keep_one(editor)
+    editor.run(
+        """
+        const database = await new Promise((done) => {
+          const request = indexedDB.open("cropkit-album");
+          request.onsuccess = () => done(request.result);
+        });
+        const transaction = database.transaction("sources", "readwrite");
+        transaction.objectStore("sources").clear();
+        await new Promise((done) => transaction.oncomplete = done);
+        database.close();
+        """
+    )
+    open_first(editor.page)
+    editor.page.locator("#gallery-edit").click()
+    editor.page.locator("#gallery #banner").wait_for()
+    assert "original is no longer here" in editor.banner.inner_text()
+    assert editor.page.locator("#viewed").is_visible()
+
+
+SHARING = """
+globalThis.shared = [];
+navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async ({ files: [file] }) => {
+  shared.push(`${file.name} ${file.type}`);
+  if (globalThis.refusal) throw new DOMException("no", refusal);
+};
+"""
+
+
+def test_a_picture_is_shared_where_the_browser_can(new_editor):
+    editor = new_editor(script=SHARING)
+    keep_one(editor)
+    page = editor.page
+    open_first(page)
+    share = page.locator("#gallery-share")
+    share.click()
+    assert editor.run("return shared") == ["mine-crop.png image/png"]
+    editor.run("globalThis.refusal = 'AbortError'")
+    share.click()
+    editor.wait_for("shared.length === 2")
+    assert not editor.banner.is_visible(), "who dismisses it knows"
+    editor.run("globalThis.refusal = 'NotAllowedError'")
+    share.click()
+    editor.banner.wait_for()
+    assert "was not shared" in editor.banner.inner_text()
+    assert editor.download("#banner-action")[0] == "mine-crop.png"
+
+
+def test_no_button_offers_what_the_browser_cannot_share(new_editor):
+    editor = new_editor(script="delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
+    keep_one(editor)
+    open_first(editor.page)
+    assert not editor.page.locator("#gallery-share").is_visible()
+
+
+def test_room_is_made_of_originals_that_nothing_needs(editor):
+    """A full storage takes a new picture when files of deleted ones can go."""
+    keep_one(editor)
+    page = editor.page
+    open_first(page)
+    page.locator("#gallery-delete").click()
+    page.locator("#toast-action").wait_for()
+    page.locator("#gallery-close").click()
+    editor.run(
+        """
+        const { put } = IDBObjectStore.prototype;
+        let isFirst = true;
+        IDBObjectStore.prototype.put = function (value) {
+          if (isFirst && this.name === "pictures") {
+            isFirst = false;
+            throw new DOMException("full", "QuotaExceededError");
+          }
+          return put.call(this, value);
+        };
+        """
+    )
+    editor.drag(editor.at(0.2, 0.2), editor.at(0.5, 0.5))
+    editor.sheet.wait_for()
+    page.keyboard.press("Enter")
+    page.locator("#toast-action", has_text="View").wait_for()
+    assert not editor.banner.is_visible()
+    assert len(editor.album()) == 1
