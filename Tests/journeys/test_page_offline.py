@@ -9,7 +9,12 @@ from pictures import coordinates, cut, decoded, png
 
 FILE = png(coordinates(640, 480))
 
-READY = "async () => { await navigator.serviceWorker.ready; }"
+READY = """
+async () => {
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("no service worker")), 10_000));
+  await Promise.race([navigator.serviceWorker.ready, late]);
+}
+"""
 
 
 @pytest.fixture
@@ -115,15 +120,17 @@ def test_a_half_updated_server_changes_nothing(site, new_page):
     reload(page)
     page.context.route("**/page.css", lambda route: route.fulfill(body="body { color: red }", content_type="text/css"))
     change(root, "Newer")
-    page.evaluate(
+    outcome = page.evaluate(
         """
         async () => {
           const registration = await navigator.serviceWorker.ready;
           await registration.update();
-          const worker = registration.installing;
-          while (worker && worker.state !== "redundant") await new Promise((done) => setTimeout(done, 20));
+          const worker = registration.installing ?? registration.waiting;
+          while (worker?.state === "installing") await new Promise((done) => setTimeout(done, 20));
+          return worker?.state;
         }
         """
     )
+    assert outcome == "redundant"
     reload(page)
     assert page.evaluate(VERSIONS) == ["CropKit", "CropKit"]

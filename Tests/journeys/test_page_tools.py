@@ -166,10 +166,10 @@ def test_with_a_locked_ratio_the_other_side_follows(editor):
     editor.check("ratio", "16:9")
     editor.page.locator("#area-width").fill("320")
     editor.page.keyboard.press("Enter")
-    assert editor.run("return view.resultSize") == {"width": 320, "height": 180}
-    editor.page.locator("#area-height").fill("90")
+    assert editor.region == (0, 60, 320, 180)
+    editor.page.locator("#area-height").fill("270")
     editor.page.keyboard.press("Enter")
-    assert editor.run("return view.resultSize") == {"width": 160, "height": 90}
+    assert editor.region == (0, 60, 480, 270)
     assert editor.crop["ratio"] == {"width": 16, "height": 9}
 
 
