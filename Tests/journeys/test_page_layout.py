@@ -105,12 +105,16 @@ def test_the_question_stays_in_sight_when_the_window_shrinks(editor):
     ask(editor)
     for width, height in ((400, 500), (320, 480), (1000, 500)):
         editor.page.set_viewport_size({"width": width, "height": height})
-        editor.page.wait_for_timeout(200)
-        stage, sheet = editor.box, editor.sheet.bounding_box()
-        assert stage["x"] <= sheet["x"]
-        assert stage["y"] <= sheet["y"]
-        assert sheet["x"] + sheet["width"] <= stage["x"] + stage["width"]
-        assert sheet["y"] + sheet["height"] <= stage["y"] + stage["height"]
+        editor.wait_for(
+            f"""
+            (() => {{
+              const stage = view.getBoundingClientRect();
+              const sheet = view.shadowRoot.querySelector(".sheet").getBoundingClientRect();
+              return innerWidth === {width} && stage.left <= sheet.left && stage.top <= sheet.top &&
+                sheet.right <= stage.right && sheet.bottom <= stage.bottom;
+            }})()
+            """
+        )
     editor.page.keyboard.press("Escape")
     assert not editor.sheet.is_visible()
 

@@ -99,7 +99,7 @@ def test_a_choice_that_waits_for_an_answer_does_not_look_made(editor):
     ask(editor)
     editor.page.locator('input[name="shape"][value="ellipse"]').click(force=True)
     editor.page.locator('input[name="ratio"][value="1:1"]').click(force=True)
-    editor.page.wait_for_timeout(100)
+    editor.rest()
     assert editor.page.locator('input[name="shape"]:checked').get_attribute("value") == "rectangle"
     assert editor.page.locator('input[name="ratio"]:checked').get_attribute("value") == "free"
 
