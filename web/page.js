@@ -7,7 +7,7 @@ import { button, find } from "./page/dom.js";
 import { setUpGallery } from "./page/gallery.js";
 import { hideProblem, setUpMessages, showProblem } from "./page/messages.js";
 import { setUpOffline } from "./page/offline.js";
-import { open, setUpOpening } from "./page/opening.js";
+import { openWith, setUpOpening } from "./page/opening.js";
 import { setUpOutput, showOutput } from "./page/output.js";
 import { noteSaved, setUpRestoring } from "./page/restoring.js";
 import { setUpRuler, showAngle } from "./page/ruler.js";
@@ -18,7 +18,6 @@ import { language, say, switchLanguage, translate } from "./page/words.js";
 import { setUpZoom, showZoom } from "./page/zooming.js";
 
 /** @import { CropView } from "./crop-view.js" */
-/** @import { Recipe } from "./recipe.js" */
 
 const view = /** @type {CropView} */ (find("view"));
 
@@ -52,15 +51,6 @@ function showLanguage() {
   refresh();
 }
 
-/**
- * Opens a picture with a recipe that was made for it.
- * @param {{recipe: Recipe, preset?: string}} made @param {File} file
- */
-async function openWith({ recipe, preset }, file) {
-  view.preset = preset ?? "frame";
-  if (await open(view, file)) view.crop = recipe;
-}
-
 /** Shortcuts that hold wherever the focus is; the element has used its own before. @param {KeyboardEvent} event */
 function onKey(event) {
   const isTyping = event.target instanceof HTMLInputElement && event.target.type === "number";
@@ -83,7 +73,7 @@ setUpRuler(view);
 setUpArea(view);
 setUpZoom(view);
 setUpOutput(view);
-setUpGallery(openWith);
+setUpGallery((picture, file) => openWith(view, picture, file));
 setUpSaving(view, noteSaved);
 setUpShortcuts();
 button("undo").onclick = () => view.undo();
@@ -98,7 +88,7 @@ view.addEventListener("crop-error", (event) => {
 });
 setUpOpening(view);
 setUpRestoring(view, async (session, file) => {
-  await openWith(session, file);
+  await openWith(view, session, file);
   // What cannot be restored is no news to the person.
   hideProblem();
 });

@@ -175,3 +175,19 @@ def test_a_browser_that_keeps_nothing_still_crops(new_editor):
     editor.run("view.turn(90, false)")
     assert editor.download()[0] == "mine-crop.png"
     assert not editor.banner.is_visible()
+
+
+def test_another_picture_offers_the_way_back_to_a_crop_that_was_not_saved(editor):
+    editor.open("mine.png", FILE)
+    editor.preset("avatar")
+    editor.run("view.turn(90, false)")
+    crop = editor.crop
+    editor.page.locator("[data-sample=portrait]").click()
+    editor.page.locator("#toast-action", has_text="Back to it").click()
+    editor.wait_for("view.picture.name === 'mine.png'")
+    editor.rest()
+    assert editor.crop == crop
+    editor.download()
+    editor.page.locator("#toast-text", has_text="Saved").wait_for()
+    editor.open("next.png", FILE)
+    assert "not saved" not in editor.page.locator("#toast-text").inner_text()

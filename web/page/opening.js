@@ -1,12 +1,14 @@
 import { CropError } from "../errors.js";
 import { button, find, icon } from "./dom.js";
 import { setUpDrop } from "./dropping.js";
-import { hideProblem, showProblem } from "./messages.js";
+import { hideProblem, showProblem, showToast } from "./messages.js";
 import { setUpPaste } from "./pasting.js";
+import { unsaved } from "./restoring.js";
 import { loadFile } from "./source.js";
-import { language } from "./words.js";
+import { language, say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
+/** @import { Recipe } from "../recipe.js" */
 
 /** The pictures that come with the page. @type {Record<string, string>} */
 const samples = { landscape: "samples/landscape.jpg", portrait: "samples/portrait.jpg" };
@@ -48,6 +50,17 @@ export function open(view, file, { isSample = false, isQuiet = false } = {}) {
   return show(view, () => loadFile(view, file, isSample), isQuiet);
 }
 
+/**
+ * Opens a picture with a recipe that was made for it.
+ * @param {CropView} view
+ * @param {{recipe: Recipe, preset?: string}} made @param {File} file
+ */
+export async function openWith(view, { recipe, preset }, file) {
+  if (!await open(view, file)) return;
+  view.preset = preset ?? "frame";
+  view.crop = recipe;
+}
+
 /** @param {CropView} view @param {string} name @param {boolean} [isQuiet] */
 function openSample(view, name, isQuiet = false) {
   return show(view, async (isLast) => {
@@ -61,6 +74,7 @@ function openSample(view, name, isQuiet = false) {
  * @param {boolean} isQuiet
  */
 async function show(view, load, isQuiet) {
+  const left = unsaved(view);
   const request = requests += 1;
   const isLast = () => request === requests;
   const opening = find("opening");
@@ -73,6 +87,9 @@ async function show(view, load, isQuiet) {
   opening.hidden = true;
   view.hidden = !view.picture;
   find("empty").hidden = view.picture !== null;
+  if (isOpen && left) {
+    showToast(say("leftUnsaved"), { text: say("backToIt"), run: () => openWith(view, left, left.file) });
+  }
   return isOpen;
 }
 

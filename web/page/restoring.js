@@ -37,6 +37,17 @@ export function setUpRestoring(view, goOn) {
   offer(view, goOn);
 }
 
+/**
+ * The crop as it is, where leaving it would lose something.
+ * @param {CropView} view
+ * @returns {{recipe: Recipe, preset: string, file: File} | undefined}
+ */
+export function unsaved(view) {
+  const [file, recipe] = [sourceFile(), view.crop];
+  if (!file || !recipe || !view.isResettable || JSON.stringify(recipe) === saved) return undefined;
+  return { recipe, preset: view.preset || "frame", file };
+}
+
 /** The crop is saved: there is nothing to go on with. @param {Recipe} recipe */
 export function noteSaved(recipe) {
   saved = JSON.stringify(recipe);

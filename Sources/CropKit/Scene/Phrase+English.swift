@@ -129,6 +129,8 @@ extension Phrase {
         case .restoreUnnamed: "A picture"
         case .restoreGoOn: "Go on"
         case .restoreAfresh: "Start afresh"
+        case .leftUnsaved: "The crop before was not saved"
+        case .backToIt: "Back to it"
 
         case .shortcuts: "Shortcuts"
         case .keysPage: "Everywhere"

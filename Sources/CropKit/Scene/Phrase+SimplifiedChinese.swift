@@ -129,6 +129,8 @@ extension Phrase {
         case .restoreUnnamed: "一张图片"
         case .restoreGoOn: "继续"
         case .restoreAfresh: "重新开始"
+        case .leftUnsaved: "之前的裁剪尚未保存"
+        case .backToIt: "返回"
 
         case .shortcuts: "快捷键"
         case .keysPage: "任何位置"

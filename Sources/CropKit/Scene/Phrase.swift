@@ -166,6 +166,8 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case restoreUnnamed
     case restoreGoOn
     case restoreAfresh
+    case leftUnsaved
+    case backToIt
 
     // MARK: Shortcuts
 
