@@ -255,6 +255,7 @@ export class CropView extends Commands {
       const limits = { maximumPixels: CropView.maximumPicturePixels, signal };
       const picture = async () => openPicture(await source(signal), limits);
       const [engine, opening] = await Promise.all([Engine.create(), picture()]);
+      if (signal.aborted) opening.bitmap.close();
       signal.throwIfAborted();
       if (this.index >= 0) this.#sources?.keep(this.crop);
       const session = new Session(engine, opening, this.#view, this.#telling);

@@ -1,7 +1,7 @@
 /**
  * Carries out a plan that copies whole pixels, to the last bit, for pictures with opacity.
  */
-import { clip, makeContext } from "../export.js";
+import { clip, makeContext, release } from "../export.js";
 import { writePng } from "./png.js";
 import { readStraight } from "./straight.js";
 
@@ -45,6 +45,5 @@ function thin(bytes, { width, height, mask }) {
       else if (data[at] < 255) strip[at] = Math.round(strip[at] * data[at] / 255);
     }
   }
-  // A canvas is collected late; one without pixels takes no memory.
-  context.canvas.width = 0;
+  release(context.canvas);
 }

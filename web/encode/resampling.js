@@ -5,7 +5,7 @@
  * little, pixels between those places are skipped, and fine patterns turn into coarse ones. So a strong reduction goes
  * by halves, each the mean of all its pixels, and what is left is drawn at twice its size and halved once more.
  */
-import { makeContext } from "../export.js";
+import { makeContext, release } from "../export.js";
 
 /** @import { Plan } from "../engine.js" */
 /** @import { Picture } from "../picture.js" */
@@ -134,6 +134,3 @@ function cutOut(picture, { source: { x, y, width, height }, transform: [a, b] })
 
 /** @param {number} scale */
 const isHalf = (scale) => Math.abs(scale - 0.5) < 1e-9;
-
-/** Gives a canvas' memory back at once. @param {HTMLCanvasElement} canvas */
-const release = (canvas) => Object.assign(canvas, { width: 0, height: 0 });
