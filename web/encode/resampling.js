@@ -26,6 +26,7 @@ const RIM = 2;
  */
 export function drawResampled(context, picture, plan, isOpaque) {
   const scale = scaleOf(plan.transform);
+  const isSlanted = plan.transform[0] !== 0 && plan.transform[1] !== 0;
   const { image, part, toPicture, scale: left } = halved(picture, plan, scale);
   const paint = (
     /** @type {CanvasRenderingContext2D} */ context,
@@ -35,7 +36,7 @@ export function drawResampled(context, picture, plan, isOpaque) {
     context.setTransform(place.multiply(new DOMMatrix(plan.transform)).multiply(new DOMMatrix(toPicture)));
     // At a half, each pixel is the plain mean of four.
     context.imageSmoothingQuality = isHalf(left) ? "low" : "high";
-    if (isOpaque) underlay(context, image, part, height);
+    if (isOpaque && isSlanted) underlay(context, image, part, height);
     context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height);
   };
   if (left > 0.5 && left < NEARLY_WHOLE) drawDoubled(context, plan, picture, paint);
@@ -48,8 +49,8 @@ export function drawResampled(context, picture, plan, isOpaque) {
 const scaleOf = ([a, b, c, d]) => Math.sqrt(Math.abs(a * d - b * c));
 
 /**
- * Antialiasing would thin out pixels where the picture ends on the result's own edge. An opaque picture stays opaque
- * there when it lies over itself, a little enlarged.
+ * Antialiasing thins out pixels that the picture's border crosses, as a slanted one does at the result's corners. An
+ * opaque picture stays opaque there when it lies over itself, a little enlarged.
  * @param {CanvasRenderingContext2D} context @param {Image} image @param {Part} part of it
  * @param {number} height where the result ends
  */
