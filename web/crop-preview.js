@@ -4,6 +4,7 @@
  *     <crop-view id="photo" src="photo.jpg"></crop-view>
  *     <crop-preview for="photo"></crop-preview>
  */
+import { screenSpace } from "./element/screen.js";
 import { languageFor, phrase } from "./words.js";
 
 /** @import { CropView } from "./crop-view.js" */
@@ -94,7 +95,7 @@ export class CropPreview extends Base {
     const tag = this.closest("[lang]")?.getAttribute("lang") || navigator.language;
     this.#canvas.setAttribute("aria-label", phrase(languageFor(tag), "preview"));
     Object.assign(this.#canvas, { width: cut.width, height: cut.height });
-    this.#canvas.getContext("2d")?.drawImage(cut, 0, 0);
+    this.#canvas.getContext("2d", { colorSpace: screenSpace() })?.drawImage(cut, 0, 0);
   }
 }
 

@@ -67,3 +67,26 @@ def test_the_sample_in_display_p3_keeps_its_profile(new_bench):
     bench.run("await view.load('/samples/portrait-p3.jpg')")
     profile = bench.blob({"width": 300}).info["icc_profile"]
     assert "P3" in ImageCms.getProfileDescription(ImageCms.ImageCmsProfile(io.BytesIO(profile)))
+
+
+WIDE_SCREEN = """
+const real = matchMedia;
+globalThis.matchMedia = (query) => query.includes("color-gamut") ? { matches: true } : real(query);
+"""
+
+
+@pytest.mark.parametrize("side", [16, 1024], ids=["as it is", "halved"])
+def test_a_wide_screen_shows_colours_beyond_srgb(new_bench, wide_profile, side):
+    red = np.full((side, side * 2, 3), (255, 0, 0), np.uint8)
+    bench = new_bench(picture=png(red, icc_profile=wide_profile), script=WIDE_SCREEN)
+    shown = bench.run(
+        """
+        const cut = await new Promise((done) => view.preview(({ canvas }) => done(canvas)));
+        return [view.shadowRoot.querySelector("canvas"), cut].map((canvas) => {
+          const place = [canvas.width * 0.3, canvas.height * 0.4, 1, 1].map(Math.floor);
+          return [...canvas.getContext("2d").getImageData(...place, { colorSpace: "display-p3" }).data];
+        });
+        """
+    )
+    for pixel in shown:
+        assert pixel == pytest.approx([255, 0, 0, 255], abs=1)

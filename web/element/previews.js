@@ -1,5 +1,6 @@
 import { clip } from "../export.js";
 import { recipeNumbers } from "../recipe.js";
+import { screenSpace } from "./screen.js";
 
 /** @import { Engine } from "../engine.js" */
 /** @import { Recipe } from "../recipe.js" */
@@ -77,7 +78,7 @@ function draw(canvas, { engine, pyramid, recipe }, { width = SIDE, height = SIDE
   const plan = isSmall ? own : engine.plan(numbers, side(width), side(height));
   // A canvas that gets a size, the same one too, is cleared.
   Object.assign(canvas, { width: plan.width, height: plan.height });
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { colorSpace: screenSpace() }));
   const [a, b, c, d] = plan.transform;
   context.imageSmoothingQuality = "high";
   context.setTransform(...plan.transform);

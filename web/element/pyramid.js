@@ -1,3 +1,6 @@
+import { release } from "../export.js";
+import { screenSpace } from "./screen.js";
+
 /** @import { Picture } from "../picture.js" */
 
 /** Pictures of fewer pixels than this are painted as they are. */
@@ -8,11 +11,13 @@ const SMALL = 1 << 19;
  * frame; reading the halving next above the screen's size does not.
  */
 export class Pyramid {
-  /** @type {(ImageBitmap | OffscreenCanvas | HTMLCanvasElement)[]} */
+  /** @type {[ImageBitmap, ...HTMLCanvasElement[]]} */
   #levels;
+  #space;
   /** @param {Picture} picture */
-  constructor({ bitmap, width, height, hasAlpha }) {
+  constructor({ bitmap, width, height, hasAlpha, colourSpace }) {
     this.#levels = [bitmap];
+    this.#space = colourSpace === "srgb" ? colourSpace : screenSpace();
     this.hasAlpha = hasAlpha;
     this.width = width;
     this.height = height;
@@ -20,7 +25,7 @@ export class Pyramid {
 
   /** The picture at its own size. */
   get bitmap() {
-    return /** @type {ImageBitmap} */ (this.#levels[0]);
+    return this.#levels[0];
   }
 
   /**
@@ -43,7 +48,7 @@ export class Pyramid {
     const [width, height] = [Math.ceil(last.width / 2), Math.ceil(last.height / 2)];
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width, height });
-    canvas.getContext("2d")?.drawImage(last, 0, 0, width, height);
+    canvas.getContext("2d", { colorSpace: this.#space })?.drawImage(last, 0, 0, width, height);
     this.#levels.push(canvas);
     return true;
   }
@@ -51,7 +56,8 @@ export class Pyramid {
   /** Gives the memory back. */
   close() {
     this.bitmap.close();
-    for (const level of this.#levels.slice(1)) Object.assign(level, { width: 0, height: 0 });
-    this.#levels.length = 1;
+    const [bitmap, ...halvings] = this.#levels;
+    halvings.forEach(release);
+    this.#levels = [bitmap];
   }
 }

@@ -2,6 +2,7 @@ import { cursors, slots } from "../dist/tables.js";
 import { Mapping } from "./mapping.js";
 import { Nodes } from "./nodes.js";
 import { paint } from "./painting.js";
+import { screenSpace } from "./screen.js";
 import { Sheet } from "./sheet.js";
 import { Status } from "./status.js";
 import { styleSheet } from "./style.js";
@@ -38,7 +39,9 @@ export class View {
     this.stage.className = "stage";
     this.stage.part.add("stage");
     this.#canvas.part.add("canvas");
-    this.#context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
+    this.#context = /** @type {CanvasRenderingContext2D} */ (
+      this.#canvas.getContext("2d", { colorSpace: screenSpace() })
+    );
     const corners = Array.from({ length: 3 }, () => document.createElement("span"));
     for (const corner of corners) corner.className = "corner";
     this.stage.append(this.#canvas, ...corners);
