@@ -199,10 +199,17 @@ export interface Rect extends Size {
 /** A file, or an address. */
 export type Source = Blob | string | URL;
 
-/** A list of pictures, or a function that is asked for one by its index, and answers null where there is none. */
-export type DataSource =
-  | readonly Source[]
-  | ((index: number, signal: AbortSignal) => Source | null | Promise<Source | null>);
+/**
+ * Is asked for a picture by its index, and answers null where there is none; the signal says that it is no longer
+ * wanted.
+ */
+export type Supplier = (
+  index: number,
+  signal: AbortSignal,
+) => Source | null | undefined | Promise<Source | null | undefined>;
+
+/** A list of pictures, or what supplies them one by one. */
+export type DataSource = readonly Source[] | Supplier;
 
 /** The picture that is open. */
 export interface PictureInfo extends Size {
