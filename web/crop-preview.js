@@ -4,6 +4,7 @@
  *     <crop-view id="photo" src="photo.jpg"></crop-view>
  *     <crop-preview for="photo"></crop-preview>
  */
+import { takeOver } from "./element/properties.js";
 import { screenSpace } from "./element/screen.js";
 import { languageFor, phrase } from "./words.js";
 
@@ -57,6 +58,7 @@ export class CropPreview extends Base {
   }
 
   connectedCallback() {
+    takeOver(this);
     this.#observer.observe(this, { box: "content-box" });
     this.#follow();
   }

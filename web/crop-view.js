@@ -8,6 +8,7 @@ import { optionNames, readAttributes, readOption } from "./element/attributes.js
 import { Commands } from "./element/commands.js";
 import { listenToKeys } from "./element/keyboard.js";
 import { Pointing } from "./element/pointing.js";
+import { takeOver } from "./element/properties.js";
 import { Previews } from "./element/previews.js";
 import { describeResult, makeFile, makeResult } from "./element/result.js";
 import { Session } from "./element/session.js";
@@ -54,7 +55,7 @@ import { languageFor, phrase } from "./words.js";
  * - `crop-error`: something failed, nothing was lost. `detail` has `code`, `message` (a sentence in the element's
  *   language) and `subject` (a file's name, or what else it is about).
  *
- * Its methods are the commands of {@link Commands}. Parts: `stage`, `canvas`, `frame`, `handle`, `sheet`, `no`, `yes`.
+ * Its methods are the commands of {@link Commands}. Parts: `stage`, `canvas`, `frame`, `handle`, `sheet`, `no`, `yes`, `failure`.
  * CSS variables: `--crop-stage`, `--crop-accent`, `--crop-sheet`, `--crop-font`.
  */
 export class CropView extends Commands {
@@ -95,6 +96,7 @@ export class CropView extends Commands {
       pressed: (target) => {
         if (!sheet.isOpen) nodes.focus(target);
       },
+      leavesScrolling: () => this.touch === "handles",
       redraw: () => this.#session?.redraw(),
       deliver: () => this.#session?.deliver(),
     });
@@ -130,6 +132,7 @@ export class CropView extends Commands {
   }
 
   connectedCallback() {
+    takeOver(this);
     this.#speak();
     this.#view.connect();
   }
@@ -140,6 +143,7 @@ export class CropView extends Commands {
     this.#view.language = languageFor(tag || navigator.language);
     if (!this.#session) this.#view.nodes.offer(this.#view.language);
     this.#view.sheet.translate(this.#view.language);
+    this.#view.failure.translate(this.#view.language);
     this.#session?.redraw();
     this.#settle();
   }
@@ -183,6 +187,8 @@ export class CropView extends Commands {
   /** Called by the browser when the form is reset. */
   formResetCallback() {
     this.#pending = undefined;
+    // A question that is open is answered, or nothing could change.
+    if (this.#session?.isAsking) this.#answer(false);
     this.#session?.run("reset", [], false);
   }
 
@@ -271,6 +277,7 @@ export class CropView extends Commands {
       const { preset, options, error } = readAttributes(this, opening);
       if (error) this.#telling.failed(error);
       session.start(preset, options);
+      this.#view.failure.show(undefined, this.#view.language);
       opened();
       if (this.#pending !== undefined) this.crop = /** @type {Recipe} */ (this.#pending);
       this.#settle();
@@ -278,6 +285,7 @@ export class CropView extends Commands {
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const failure = CropError.from(error, "notAPicture");
+      if (!this.#session) this.#view.failure.show(failure, this.#view.language);
       this.#telling.failed(failure);
       throw failure;
     }

@@ -1,3 +1,4 @@
+// @ts-self-types="./cropkit.d.ts"
 /**
  * All that the package offers: importing it defines `<crop-view>` and `<crop-preview>`.
  */

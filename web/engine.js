@@ -16,7 +16,7 @@ import { recipeError } from "./recipe.js";
  * @property {(id: number, a: number, b: number, c: number, d: number) => number} option
  * @property {(width: number, height: number, top: number, left: number, bottom: number, right: number, scale: number) => number} layout
  * @property {(phase: number, id: number, kind: number, x: number, y: number, time: number, pans: number) => void} pointer
- * @property {(dx: number, dy: number, x: number, y: number, time: number, zooms: number, precise: number) => void} scroll
+ * @property {(dx: number, dy: number, x: number, y: number, time: number, zooms: number, precise: number) => number} scroll
  * @property {(factor: number, x: number, y: number, time: number) => void} magnify
  * @property {(degrees: number, time: number) => void} rotate
  * @property {(key: number, modifiers: number, target: number, time: number) => number} key
@@ -151,9 +151,10 @@ export class Engine {
    * @param {number} dx @param {number} dy @param {number} x @param {number} y @param {number} time
    * @param {boolean} zooms control is held, or a trackpad pinches
    * @param {boolean} precise fine steps, as from a trackpad
+   * @returns {boolean} whether anything came of it
    */
   scroll(dx, dy, x, y, time, zooms, precise) {
-    this.#exports.scroll(dx, dy, x, y, time, zooms ? 1 : 0, precise ? 1 : 0);
+    return this.#exports.scroll(dx, dy, x, y, time, zooms ? 1 : 0, precise ? 1 : 0) === 1;
   }
 
   /** @param {number} factor @param {number} x @param {number} y @param {number} time */

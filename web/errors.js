@@ -6,8 +6,8 @@ import { phrase } from "./words.js";
  * Why something could not be done: a code for programs, a sentence for people.
  *
  * The engine's codes are the names in `errors` of dist/tables.js (`badRatio`, `pictureMismatch`, …). A browser adds
- * `notAPicture`, `emptyFile`, `truncated`, `tooLarge`, `network`, `noEngine`, `saveFailed`, `storageFull` and
- * `reduced`, which is a warning: the picture was saved, in a smaller size than asked for.
+ * `notAPicture`, `emptyFile`, `truncated`, `tooLarge`, `network`, `noEngine`, `saveFailed`, `storageFull`,
+ * `asking` (a question is open), `noSuchPicture` (of a data source), and `reduced`, which is a warning: the picture was saved, in a smaller size than asked for.
  */
 export class CropError extends Error {
   /**

@@ -59,14 +59,14 @@ package struct Bridge {
         editor?.send(.pointer(event))
     }
 
+    /// - Returns: 1 where anything came of it.
     package func scroll(
         _ dx: Double, _ dy: Double, x: Double, y: Double, at time: Double, zooms: Double, precise: Double
-    ) {
-        editor?.send(
-            .scroll(
-                ScrollEvent(
-                    delta: Vector(dx: dx, dy: dy), position: Point(x: x, y: y), time: time, zooms: zooms != 0,
-                    isPrecise: precise != 0)))
+    ) -> Double {
+        let event = ScrollEvent(
+            delta: Vector(dx: dx, dy: dy), position: Point(x: x, y: y), time: time, zooms: zooms != 0,
+            isPrecise: precise != 0)
+        return editor?.take(event) == true ? 1 : 0
     }
 
     package func magnify(_ factor: Double, x: Double, y: Double, at time: Double) {

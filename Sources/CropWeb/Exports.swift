@@ -35,7 +35,7 @@ func pointer(
 @_cdecl("scroll")
 func scroll(
     _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double, _ zooms: Double, _ precise: Double
-) {
+) -> Double {
     bridge.scroll(dx, dy, x: x, y: y, at: time, zooms: zooms, precise: precise)
 }
 

@@ -55,7 +55,7 @@ def test_addresses_are_pictures_too(bench):
 @pytest.mark.parametrize("index", [3, -1, 0.5])
 def test_a_picture_that_is_not_there_is_told_and_the_shown_one_stays(bench, index):
     bench.run("view.dataSource = files; await view.ready")
-    assert bench.run("return view.show(args[0]).then(() => '', (error) => error.code)", index) == "noPicture"
+    assert bench.run("return view.show(args[0]).then(() => '', (error) => error.code)", index) == "noSuchPicture"
     assert bench.run(SHOWN) == [0, 400, "picture-0.png"]
     assert len(bench.heard("crop-error")) == 1
 

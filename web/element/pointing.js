@@ -7,6 +7,7 @@
  * @property {() => Engine | undefined} engine there once a picture is open
  * @property {Mapping} mapping
  * @property {(target: EventTarget | null) => void} pressed
+ * @property {() => boolean} leavesScrolling to the page, but on frame and handles
  * @property {() => void} redraw soon
  * @property {() => void} deliver what the engine has to tell
  */
@@ -116,21 +117,24 @@ export class Pointing {
   #wheel(event) {
     const { mapping } = this.#host;
     const engine = this.#host.engine();
-    if (!engine) return;
-    event.preventDefault();
+    const isZoom = event.ctrlKey || event.metaKey;
+    // Where a finger beside the frame scrolls the page, so does a wheel.
+    if (!engine || !isZoom && this.#host.leavesScrolling()) return;
     const unit = event.deltaMode === 0 ? 1 : event.deltaMode === 1 ? LINE : this.#stage.clientHeight;
     // A wheel's notches come as large whole numbers.
     const isPrecise = event.deltaMode === 0 && (Math.abs(event.deltaY) < 40 || !Number.isInteger(event.deltaY));
-    const isZoom = event.ctrlKey || event.metaKey;
     if (!this.isBusy) mapping.expire();
     mapping.locate(event);
     const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
+    const isUsed = engine.scroll(dx, dy, mapping.x, mapping.y, seconds(event), isZoom, isPrecise);
+    // At the end of its range the wheel is the page's, but not in the same go.
+    if (!isUsed && !isZoom && this.#wheeling === 0) return;
+    event.preventDefault();
     clearTimeout(this.#wheeling);
     this.#wheeling = setTimeout(() => {
       this.#wheeling = 0;
       this.#host.redraw();
     }, WHEEL_PAUSE);
-    engine.scroll(dx, dy, mapping.x, mapping.y, seconds(event), isZoom, isPrecise);
     this.#host.redraw();
   }
 

@@ -1,6 +1,20 @@
 /** Outside a browser the module can still be imported. @type {typeof HTMLElement} */
 const Base = globalThis.HTMLElement ?? /** @type {unknown} */ (class {});
 
+/**
+ * Takes over what was set on an element before its class was there: plain properties, which would hide the class's own.
+ * @param {HTMLElement} element
+ */
+export function takeOver(element) {
+  const own = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (element));
+  for (const name of Object.keys(own)) {
+    if (!(name in Object.getPrototypeOf(element))) continue;
+    const value = own[name];
+    delete own[name];
+    own[name] = value;
+  }
+}
+
 /** The attributes of `<crop-view>` as properties; each mirrors its attribute, "" or false where there is none. */
 export class Properties extends Base {
   /** @param {string} name @param {string} value */

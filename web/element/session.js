@@ -118,6 +118,7 @@ export class Session {
    */
   run(command, values, animated, args) {
     return this.attempt(() => {
+      if (this.isAsking && !ANSWERS.includes(command)) throw new CropError("asking");
       if (args) this.engine.write(args());
       this.engine.command(command, values, now(), animated);
     });
@@ -140,6 +141,7 @@ export class Session {
   /** @param {unknown} recipe */
   takeRecipe(recipe) {
     return this.attempt(() => {
+      if (this.isAsking) throw new CropError("asking");
       const numbers = recipeNumbers(recipe);
       const extras = extraFields(recipe);
       this.engine.write(numbers);
@@ -157,6 +159,11 @@ export class Session {
       this.#extras = extraFields(recipe);
       this.#listener.changed(this.recipe);
     });
+  }
+
+  /** Whether "Save picture?" is open, which comes before all else. */
+  get isAsking() {
+    return this.values[slots.isAsking] === 1;
   }
 
   /** The engine's numbers, as they are now. */
@@ -245,6 +252,9 @@ export class Session {
     this.#pyramid.close();
   }
 }
+
+/** What can be said to the question. @type {CommandName[]} */
+const ANSWERS = ["answer", "confirm", "cancel"];
 
 /** @param {Float64Array} values @param {number} at @returns {Rect} */
 const rectAt = (values, at) => ({ x: values[at], y: values[at + 1], width: values[at + 2], height: values[at + 3] });

@@ -29,7 +29,7 @@ export class Sources {
     const source = this.#source;
     const picture = typeof source === "function" ? await this.#ask(source, index, signal) : source[index];
     if (picture === null || picture === undefined) {
-      throw new CropError("noPicture", { subject: `dataSource[${index}]` });
+      throw new CropError("noSuchPicture", { subject: `dataSource[${index}]` });
     }
     return picture;
   }

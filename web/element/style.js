@@ -6,6 +6,7 @@ const text = `
   min-inline-size: 0;
   overflow: hidden;
   contain: strict;
+  contain-intrinsic-size: 300px 200px;
   color-scheme: light dark;
   background: var(--crop-stage, #0f1012);
   font: 15px/1.35 var(--crop-font, system-ui, sans-serif);
@@ -42,6 +43,8 @@ canvas { inset: 0; inline-size: 100%; block-size: 100%; pointer-events: none; }
   outline-offset: -2px;
   box-shadow: inset 0 0 0 3px rgb(0 0 0 / 55%);
 }
+/* The focus follows a press, for the keys; its ring would lie on the edge that is being judged. */
+.stage.pressed:focus-visible, .stage.pressed .node:focus-visible { outline: none; box-shadow: none; }
 /* During a drag the nodes stay where they were; hiding them would take the focus away. */
 .stage.busy .node { opacity: 0; }
 
@@ -55,6 +58,20 @@ canvas { inset: 0; inline-size: 100%; block-size: 100%; pointer-events: none; }
   clip-path: inset(50%);
   white-space: nowrap;
 }
+
+.failure {
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  margin: 0;
+  padding: 16px;
+  text-align: center;
+  text-wrap: balance;
+  color: rgb(255 255 255 / 64%);
+  pointer-events: none;
+}
+.failure[hidden] { display: none; }
 
 .sheet {
   position: absolute;

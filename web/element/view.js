@@ -1,4 +1,5 @@
 import { cursors, slots } from "../dist/tables.js";
+import { Failure } from "./failure.js";
 import { Mapping } from "./mapping.js";
 import { Nodes } from "./nodes.js";
 import { paint } from "./painting.js";
@@ -50,6 +51,9 @@ export class View {
     this.nodes = new Nodes(this.stage);
     this.sheet = new Sheet(root, answered, () => this.nodes.hold());
     this.status = new Status(root);
+    this.failure = new Failure(root);
+    this.stage.addEventListener("pointerdown", () => this.stage.classList.add("pressed"));
+    root.addEventListener("keydown", () => this.stage.classList.remove("pressed"));
     this.#observer = new ResizeObserver(([{ contentRect, devicePixelContentBoxSize }]) => {
       this.width = contentRect.width;
       this.height = contentRect.height;

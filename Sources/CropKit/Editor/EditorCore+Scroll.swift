@@ -1,5 +1,12 @@
 /// Wheels and trackpads.
 extension EditorCore {
+    /// - Returns: whether anything came of it; at the end of its range a face leaves the wheel to what is around.
+    package func take(_ event: ScrollEvent) -> Bool {
+        let before = state
+        send(.scroll(event))
+        return state != before
+    }
+
     func scroll(_ event: ScrollEvent) {
         guard canBurst else { return }
         let pans = settings.scrollPans && event.isPrecise && !event.zooms

@@ -216,6 +216,8 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case errorBadScale
     case errorPictureMissing
     case errorSelectionMissing
+    case errorAsking
+    case errorNoSuchPicture
     case errorNotAPicture
     case errorTruncated
     case errorEmptyFile
