@@ -5,10 +5,13 @@ import { setUpArea, showArea } from "./page/area.js";
 import { setUpControls, showState } from "./page/controls.js";
 import { button, find } from "./page/dom.js";
 import { setUpGallery } from "./page/gallery.js";
-import { hideProblem, setUpMessages, showProblem } from "./page/messages.js";
+import { setUpEdges, showEdges } from "./page/edges.js";
+import { hideProblem, setUpMessages, showNotice, showProblem } from "./page/messages.js";
+import { isBeingTyped } from "./page/number-field.js";
 import { setUpOffline } from "./page/offline.js";
 import { openWith, setUpOpening } from "./page/opening.js";
 import { setUpOutput, showOutput } from "./page/output.js";
+import { answerNo, isAsking, watchQuestion } from "./page/question.js";
 import { noteSaved, setUpRestoring } from "./page/restoring.js";
 import { setUpRuler, showAngle } from "./page/ruler.js";
 import { save, setUpSaving } from "./page/saving.js";
@@ -18,6 +21,7 @@ import { language, say, switchLanguage, translate } from "./page/words.js";
 import { setUpZoom, showZoom } from "./page/zooming.js";
 
 /** @import { CropView } from "./crop-view.js" */
+/** @import { CropError } from "./errors.js" */
 
 const view = /** @type {CropView} */ (find("view"));
 
@@ -35,6 +39,7 @@ function refresh() {
     showArea();
     showOutput(view);
     showTitle();
+    showEdges();
   });
 }
 
@@ -53,20 +58,25 @@ function showLanguage() {
 
 /** Shortcuts that hold wherever the focus is; the element has used its own before. @param {KeyboardEvent} event */
 function onKey(event) {
-  const isTyping = event.target instanceof HTMLInputElement && event.target.type === "number";
+  const isNumber = event.target instanceof HTMLInputElement && event.target.type === "number";
   if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
   const key = event.key.toLowerCase();
-  if (key === "?" && !isTyping) openShortcuts();
+  if (key === "?" && !isNumber) openShortcuts();
+  else if (key === "escape" && isAsking(view)) answerNo(view);
   else if (!(event.ctrlKey || event.metaKey)) return;
-  else if (key === "o") button("open").click();
-  else if (key === "s") save(view);
-  else if (key === "z" && event.shiftKey || key === "y") view.redo();
+  // What was typed is undone before the crop is.
+  else if ((key === "z" || key === "y") && isBeingTyped(event.target)) return;
+  else if (key === "o" || key === "s") {
+    // A key that is held down means it once.
+    if (!event.repeat) key === "o" ? button("open").click() : save(view);
+  } else if (key === "z" && event.shiftKey || key === "y") view.redo();
   else if (key === "z") view.undo();
   else return;
   event.preventDefault();
 }
 
 setUpMessages();
+setUpEdges();
 setUpSource(view);
 setUpControls(view, refresh);
 setUpRuler(view);
@@ -83,9 +93,14 @@ document.addEventListener("languagechange", showLanguage);
 document.addEventListener("keydown", onKey);
 for (const name of ["crop-change", "crop-commit", "crop-load"]) view.addEventListener(name, refresh);
 view.addEventListener("crop-error", (event) => {
-  const { subject, message } = /** @type {CustomEvent} */ (event).detail;
-  showProblem(subject, message);
+  const { code, subject, error } = /** @type {CustomEvent<{code: string, subject: string, error: CropError}>} */ (event)
+    .detail;
+  const sentence = () => error.sentence(language());
+  // The picture was saved, if smaller than asked for.
+  if (code === "reduced") showNotice(sentence);
+  else showProblem(subject, sentence);
 });
+watchQuestion(view, refresh);
 setUpOpening(view);
 setUpRestoring(view, async (session, file) => {
   await openWith(view, session, file);

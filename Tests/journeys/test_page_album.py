@@ -244,3 +244,57 @@ def test_room_is_made_of_originals_that_nothing_needs(editor):
     page.locator("#toast-action", has_text="View").wait_for()
     assert not editor.banner.is_visible()
     assert len(editor.album()) == 1
+
+
+def test_undoing_a_save_takes_it_off_the_open_shelf(editor):
+    page = editor.page
+    page.locator("#keep-too").check()
+    editor.download()
+    page.locator("#toast-second").wait_for()
+    page.locator("#album").click()
+    page.locator("#shelf button").wait_for()
+    assert page.locator("#gallery-count").inner_text() == "1"
+    page.locator("#toast-second").click()
+    page.locator("#gallery-empty").wait_for()
+    assert page.locator("#shelf button").count() == 0
+    assert page.locator("#gallery-count").inner_text() == ""
+
+
+def test_a_picture_shown_alone_has_neighbours_and_a_way_back_by_keyboard(editor):
+    page = editor.page
+    page.locator("#keep-too").check()
+    for name in ("one.png", "two.png", "three.png"):
+        editor.open(name, FILE)
+        editor.download()
+        page.locator("#toast-second").wait_for()
+    open_first(page)
+    title = page.locator("#gallery-title")
+    seen = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+        seen.append(title.inner_text())
+    assert seen == ["two-crop.png", "one-crop.png", "one-crop.png", "two-crop.png"]
+    page.keyboard.press("Escape")
+    page.locator("#shelf").wait_for()
+    assert page.locator("#gallery").is_visible()
+    assert page.evaluate("document.activeElement.title").startswith("two-crop.png")
+    page.keyboard.press("Escape")
+    assert not page.locator("#gallery").is_visible()
+
+
+def test_the_shelf_is_even_and_shows_what_is_tiny(editor):
+    page = editor.page
+    page.locator("#keep-too").check()
+    for width, height in ((1, 1), (300, 100), (100, 300)):
+        editor.run(
+            f"view.setCrop({{ ...view.crop, region: {{ x: 9, y: 9, width: {width}, height: {height} }} }}, false)"
+        )
+        if width == 1:
+            editor.wait_for("document.getElementById('preview').classList.contains('tiny')")
+        editor.download()
+        page.locator("#toast-second").wait_for()
+        page.locator("#toast").evaluate("(toast) => toast.hidden = true")
+    page.locator("#album").click()
+    boxes = [item.bounding_box() for item in page.locator("#shelf button").all()]
+    assert len({(round(box["width"]), round(box["height"])) for box in boxes}) == 1
+    assert page.locator("#shelf img").last.bounding_box()["width"] > 64

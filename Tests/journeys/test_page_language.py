@@ -24,3 +24,11 @@ def test_words_follow_the_language_after_saving_and_while_asking(editor):
     assert editor.page.locator("#save").inner_text() == "保存"
     assert "保存图片？" in editor.sheet.inner_text()
     assert "否" in editor.sheet.inner_text()
+
+
+def test_a_toast_is_translated_too(editor):
+    editor.page.locator("#keep-too").check()
+    editor.download()
+    editor.page.locator("#toast-second", has_text="Undo").wait_for()
+    editor.page.locator("#language").click()
+    assert editor.page.locator("#toast").inner_text().split() == ["已保存并保留到相册", "查看", "撤销"]

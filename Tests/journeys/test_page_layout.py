@@ -147,3 +147,94 @@ def test_the_ruler_is_seen_where_colours_are_forced(new_editor):
     editor = new_editor(forced_colors="active")
     ruler = np.asarray(Image.open(BytesIO(editor.page.locator("#angle").screenshot())).convert("L")).astype(int)
     assert (np.abs(ruler - np.median(ruler)) > 100).any(axis=0).sum() > 80, "its ticks"
+
+
+COVERED = """
+() => {
+  const box = (element) => element.getBoundingClientRect();
+  const toast = box(document.getElementById("toast"));
+  const frame = document.getElementById("view").shadowRoot.querySelector("[part~=frame]");
+  const dialog = document.querySelector("dialog[open]");
+  const all = dialog
+    ? [...dialog.querySelectorAll("button, #shelf, .lists, #viewed, h2")].filter((element) => !element.closest("#toast"))
+    : [frame, ...document.querySelectorAll(".bar > *, .ruler > *, .tabs, fieldset.shown .choice")];
+  return all.filter((element) => element.checkVisibility()).filter((element) => {
+    const { left, right, top, bottom, width } = box(element);
+    const clip = element.closest(".inspector");
+    const end = clip ? Math.min(bottom, box(clip).bottom) : bottom;
+    return width > 0 && left < toast.right - 1 && right > toast.left + 1 && top < toast.bottom - 1 && end > toast.top + 1;
+  }).map((element) => element.outerHTML);
+}
+"""
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize(
+    ("width", "height"), [(320, 640), (390, 844), (667, 375), (768, 1024), (900, 700), (1440, 900)]
+)
+def test_a_toast_covers_nothing(new_editor, width, height, direction):
+    editor = new_editor(window=(width, height))
+    page = editor.page
+    page.evaluate("(direction) => { document.dir = direction; }", direction)
+    editor.rest()
+    page.locator("#keep-too").evaluate("(box) => box.click()")
+    editor.download()
+    page.locator("#toast-second").wait_for()
+    editor.run("await Promise.all(document.getAnimations().map(({ finished }) => finished))")
+    inside = "() => { const { left, right, top, bottom } = document.getElementById('toast').getBoundingClientRect(); return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight; }"
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(inside)
+    page.locator("#album").click()
+    page.locator("#shelf button").wait_for()
+    assert page.evaluate(COVERED) == []
+    page.locator("#shelf button").click()
+    page.locator("#viewed").wait_for()
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(inside)
+
+
+def test_a_number_reads_the_same_from_right_to_left(editor):
+    """What stands first is on the left: a size is no Hebrew."""
+    editor.page.evaluate("() => { document.dir = 'rtl'; }")
+    editor.run("view.straighten(-12.5, false)")
+    editor.page.locator("#angle-value", has_text="12.5").wait_for()
+    order = """
+    (element) => {
+      const text = element.firstChild;
+      const at = (index) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return at(0) < at(text.length - 1);
+    }
+    """
+    for name in ("#size", "#result-size", "#angle-value"):
+        assert editor.page.locator(name).evaluate(order), name
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (667, 375), (1440, 900)])
+def test_a_long_name_leaves_room_for_the_size(new_editor, width, height):
+    editor = new_editor(window=(width, height))
+    title = editor.page.locator("body > .bar .title").bounding_box()
+    assert abs(2 * title["x"] + title["width"] - width) < 4, "in the middle"
+    editor.open("n" * 130 + ".png", FILE)
+    size, album = editor.page.locator("#size").bounding_box(), editor.page.locator("#album").bounding_box()
+    assert editor.page.locator("#size").inner_text() == "640 × 480"
+    assert size["x"] >= 0
+    assert size["x"] + size["width"] <= (width if size["y"] > album["y"] + 40 else album["x"])
+    assert size["y"] + size["height"] <= 64
+    assert editor.page.locator("#name").bounding_box()["x"] >= 0
+
+
+def test_what_can_be_scrolled_into_sight_fades_at_its_edge(new_editor):
+    editor = new_editor(window=(1440, 700))
+    editor.page.locator(".inspector.fade-bottom:not(.fade-top)").wait_for()
+    editor.page.locator("#samples button").last.scroll_into_view_if_needed()
+    editor.page.locator(".inspector").evaluate("(inspector) => inspector.scrollTo(0, 9999)")
+    editor.page.locator(".inspector.fade-top:not(.fade-bottom)").wait_for()
+    editor = new_editor(window=(320, 640))
+    assert editor.page.locator("#tabs").evaluate("(tabs) => tabs.scrollWidth <= tabs.clientWidth")
+    editor.check("panel", "output")
+    editor.page.locator(".output.fade-right").wait_for()

@@ -1,6 +1,8 @@
 """The page without a connection, and what happens when a newer one is there."""
 
 import shutil
+import subprocess
+import sys
 
 import pytest
 from conftest import ROOT, start_server
@@ -134,3 +136,17 @@ def test_a_half_updated_server_changes_nothing(site, new_page):
     assert outcome == "redundant"
     reload(page)
     assert page.evaluate(VERSIONS) == ["CropKit", "CropKit"]
+
+
+def test_a_browser_that_throws_at_the_mention_of_service_workers_still_crops(new_editor):
+    refuse = "{ get() { throw new DOMException('no', 'SecurityError'); } }"
+    editor = new_editor(script=f"Object.defineProperty(Navigator.prototype, 'serviceWorker', {refuse});")
+    assert editor.download()[0] == "landscape-crop.jpg"
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "many"])
+def test_the_server_refuses_a_port_that_is_none(port):
+    command = [sys.executable, str(ROOT / "scripts" / "serve"), "--port", port]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+    assert ended.returncode == 2
+    assert "a port is a number from 0 to 65535" in ended.stderr

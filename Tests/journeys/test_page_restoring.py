@@ -16,6 +16,7 @@ const all = await new Promise((done) => {
   request.onsuccess = () => done(request.result);
 });
 """
+WRITTEN = "await new Promise((done) => store.transaction.oncomplete = done); database.close();"
 
 
 def wait_until_kept(editor):
@@ -147,7 +148,7 @@ def test_a_broken_session_is_dropped_without_a_word(editor):
     interrupted(editor)
     page = editor.page
     for damage in ("delete session.recipe", "session.source = 'gone'", "session.recipe = { cropkit: 9 }"):
-        editor.run(f"{SESSIONS} for (const session of all) {{ {damage}; store.put(session); }} database.close();")
+        editor.run(f"{SESSIONS} for (const session of all) {{ {damage}; store.put(session); }} {WRITTEN}")
         editor = reload(page)
         settle(page)
         assert not page.locator("#restore").is_visible()
@@ -160,7 +161,12 @@ def test_a_session_that_no_longer_fits_leaves_the_picture_whole(editor):
     interrupted(editor)
     page = editor.page
     editor.run(
-        f"{SESSIONS} for (const session of all) {{ session.recipe.region.width = -1; store.put(session); }} database.close();"
+        f"""
+        {SESSIONS}
+        for (const session of all) {{ session.recipe.region.width = -1; store.put(session); }}
+        {WRITTEN}
+        localStorage.clear();
+        """
     )
     editor = reload(page)
     page.locator("#restore-go-on").click()
@@ -191,3 +197,38 @@ def test_another_picture_offers_the_way_back_to_a_crop_that_was_not_saved(editor
     editor.page.locator("#toast-text", has_text="Saved").wait_for()
     editor.open("next.png", FILE)
     assert "not saved" not in editor.page.locator("#toast-text").inner_text()
+
+
+def test_a_reload_at_once_loses_nothing(editor):
+    """The database has no time to take the last crop, nor that it was saved."""
+    interrupted(editor)
+    page = editor.page
+    slow = """
+    const { put, delete: remove } = IDBObjectStore.prototype;
+    const late = (store) => { if (store.name === "sessions") throw new DOMException("gone", "AbortError"); };
+    IDBObjectStore.prototype.put = function (...args) { late(this); return put.apply(this, args); };
+    IDBObjectStore.prototype.delete = function (...args) { late(this); return remove.apply(this, args); };
+    """
+    editor.run(slow + "view.turn(90, false); view.straighten(9, false)")
+    crop = editor.crop
+    editor = reload(page)
+    page.locator("#restore-go-on").click()
+    editor.wait_for("view.picture.name === 'mine.png'")
+    editor.rest()
+    assert editor.crop == crop
+    wait_until_kept(editor)
+    editor.run(slow)
+    editor.download()
+    reload(page)
+    settle(page)
+    assert not page.locator("#restore").is_visible()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('cropkit-session-')).length") <= 1
+
+
+def test_the_offer_has_air_and_its_buttons_stand_below_its_words(new_editor):
+    editor = new_editor(window=(320, 640))
+    editor.run("document.getElementById('restore').hidden = false")
+    box = lambda name: editor.page.locator(name).bounding_box()  # noqa: E731
+    bar, words, go_on = box("#restore"), box("#restore p"), box("#restore-go-on")
+    assert words["y"] - bar["y"] >= 10
+    assert go_on["x"] == words["x"]

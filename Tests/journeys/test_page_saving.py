@@ -1,6 +1,7 @@
 """What becomes of the cut: format, size, the file, the words about it."""
 
 import numpy as np
+import pytest
 from editor import Editor
 from pictures import coordinates, decoded, png
 
@@ -145,3 +146,47 @@ def test_a_full_album_does_not_take_the_download_away(editor):
     assert name == "mine-crop.png"
     editor.banner.wait_for()
     assert "album is full" in editor.banner.inner_text()
+
+
+BROKEN = "IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'UnknownError'); };"
+SILENT = "IDBFactory.prototype.open = () => new EventTarget();"
+
+
+@pytest.mark.parametrize("storage", [BROKEN, SILENT])
+def test_an_album_that_does_not_work_is_not_taken_for_a_failed_download(new_editor, storage):
+    editor = new_editor(script=storage)
+    page = editor.page
+    page.locator("#keep-too").check()
+    assert editor.download()[0] == "landscape-crop.jpg"
+    editor.banner.wait_for()
+    assert "Downloaded. The album could not keep it." in editor.banner.inner_text()
+    assert "not saved" not in editor.banner.inner_text()
+    page.locator("#save:not([aria-busy])").wait_for()
+    page.locator("#language").click()
+    assert "已下载" in editor.banner.inner_text()
+    page.locator("#album").click()
+    page.locator("#gallery[open]").wait_for()
+    page.locator("#gallery #banner").wait_for()
+    assert not page.locator("#gallery-empty").is_visible(), "nobody knows whether it is empty"
+
+
+def test_a_key_that_is_held_down_saves_once(editor):
+    page = editor.page
+    downloads = []
+    page.on("download", lambda download: downloads.append(download))
+    page.keyboard.down("Control")
+    for _ in range(4):
+        page.keyboard.down("s")
+        page.locator("#toast-text", has_text="Saved").wait_for()
+        page.locator("#save:not([aria-busy])").wait_for()
+        editor.run("await new Promise((done) => setTimeout(done, 100))")
+    page.keyboard.up("s")
+    page.keyboard.up("Control")
+    assert len(downloads) == 1
+
+
+def test_a_result_that_had_to_be_reduced_is_no_failure(editor):
+    editor.run("view.constructor.maximumResultPixels = 10000")
+    editor.download()
+    editor.banner.wait_for()
+    assert editor.banner.inner_text().strip().startswith("Saved reduced to")

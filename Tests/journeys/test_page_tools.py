@@ -250,3 +250,31 @@ def test_the_preview_is_round_and_clear_around(editor):
         """
     )
     assert (corner, middle) == (0, 255)
+
+
+def test_while_it_is_asked_the_tools_wait_and_escape_says_no(editor):
+    ask(editor)
+    page = editor.page
+    page.locator("[data-command=turn]:disabled").wait_for()
+    for name in ("#angle", "#undo", "#area-x", '[name="shape"][value="ellipse"]', '[name="ratio"][value="1:1"]'):
+        assert page.locator(name).is_disabled(), name
+    assert page.locator("#save").is_enabled()
+    page.locator("#open").focus()
+    page.keyboard.press("Escape")
+    assert not editor.sheet.is_visible()
+    page.locator("[data-command=turn]:enabled").wait_for()
+    assert editor.album() == []
+
+
+def test_undo_in_a_field_is_of_what_is_typed_there(editor):
+    editor.open("mine.png", FILE)
+    page = editor.page
+    editor.run("view.turn(90, false)")
+    page.locator("#area-width").focus()
+    page.keyboard.type("123")
+    page.keyboard.press("Control+z")
+    assert editor.crop["turns"] == 1
+    assert page.locator("#area-width").input_value() != "123"
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+z")
+    assert editor.crop["turns"] == 0

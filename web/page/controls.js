@@ -1,4 +1,5 @@
-import { check, choice, find } from "./dom.js";
+import { button, check, choice, find } from "./dom.js";
+import { isAsking } from "./question.js";
 import { chooseRatio, setUpRatios, showRatio, turnRatio } from "./ratios.js";
 import { say } from "./words.js";
 
@@ -18,6 +19,7 @@ const PANELS = {
 };
 /** The panels that mean nothing before there is a picture. */
 const NEEDING_PICTURE = ["shapes", "ratios", "output"];
+const CHANGING_CROP = ["shapes", "ratios"];
 
 /**
  * Fills the inspector, and carries what is chosen there to the element.
@@ -68,17 +70,22 @@ function showPanel(name) {
 /** Shows in the controls what the crop is now. @param {CropView} view */
 export function showState(view) {
   const { crop, picture } = view;
-  for (const control of document.querySelectorAll("[data-command], #angle, #save")) {
-    /** @type {HTMLButtonElement} */ (control).disabled = !picture;
+  // While it is asked whether to save, nothing changes the crop.
+  const asks = isAsking(view);
+  for (const control of document.querySelectorAll("[data-command], #angle")) {
+    /** @type {HTMLButtonElement} */ (control).disabled = !picture || asks;
   }
-  /** @type {HTMLButtonElement} */ (find("undo")).disabled = !view.canUndo;
-  /** @type {HTMLButtonElement} */ (find("redo")).disabled = !view.canRedo;
+  button("save").disabled = !picture;
+  button("undo").disabled = !view.canUndo || asks;
+  button("redo").disabled = !view.canRedo || asks;
   for (const reset of document.querySelectorAll('[data-command="reset"]')) {
-    /** @type {HTMLButtonElement} */ (reset).disabled = !view.isResettable;
+    /** @type {HTMLButtonElement} */ (reset).disabled = !view.isResettable || asks;
   }
   for (const name of NEEDING_PICTURE) {
-    document.querySelector(`[data-panel="${name}"]`)?.toggleAttribute("disabled", !picture);
+    const panel = document.querySelector(`[data-panel="${name}"]`);
+    panel?.toggleAttribute("disabled", !picture || asks && CHANGING_CROP.includes(name));
   }
+  document.querySelector('[data-panel="area"]')?.toggleAttribute("disabled", asks);
   if (!crop || !picture) return;
   check("preset", view.preset || "frame");
   check("shape", crop.shape?.kind ?? "rectangle");

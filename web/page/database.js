@@ -8,6 +8,8 @@
 /** @typedef {"pictures" | "sources" | "sessions"} StoreName */
 
 const VERSION = 2;
+/** A browser that has not opened it after this time, in milliseconds, is taken not to do so at all. */
+const PATIENCE = 5000;
 /** @type {Record<StoreName, IDBObjectStoreParameters>} */
 const stores = {
   pictures: { keyPath: "id", autoIncrement: true },
@@ -21,12 +23,21 @@ let opened;
 function database() {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open("cropkit-album", VERSION);
+    let isLate = false;
+    const giveUp = (/** @type {string} */ reason) => {
+      isLate = true;
+      reject(new Error(reason));
+    };
+    const timer = setTimeout(() => giveUp("The database does not open"), PATIENCE);
     request.onupgradeneeded = () => {
       for (const [name, options] of Object.entries(stores)) {
         if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, options);
       }
     };
     request.onsuccess = () => {
+      clearTimeout(timer);
+      // Nobody waits for it any more.
+      if (isLate) return request.result.close();
       const forget = () => opened = undefined;
       // The browser may close it, as when the person clears the site's data.
       request.result.onclose = forget;
@@ -37,8 +48,14 @@ function database() {
       };
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("An older page keeps the database open"));
+    request.onerror = () => {
+      clearTimeout(timer);
+      reject(request.error);
+    };
+    request.onblocked = () => {
+      clearTimeout(timer);
+      giveUp("An older page keeps the database open");
+    };
   });
   opened.catch(() => opened = undefined);
   return opened;

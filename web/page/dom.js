@@ -30,6 +30,7 @@ export function choice(group, value, looks) {
   const input = document.createElement("input");
   Object.assign(input, { type: "radio", name: group, value });
   const words = document.createElement("span");
+  words.dir = "auto";
   if (looks.phrase) words.dataset.text = looks.phrase;
   words.textContent = looks.text ?? "";
   label.append(input, ...(looks.icon ? [icon(looks.icon)] : []), words);

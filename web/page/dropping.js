@@ -31,6 +31,6 @@ const carriesFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files")
 /** @param {DataTransfer} transfer @param {(file: File) => Promise<boolean>} open */
 async function take(transfer, open) {
   const { file, count, subject } = firstPicture(await filesOf(transfer));
-  if (!file) return showProblem(subject, say("errorNothingDropped"));
-  if (await open(file) && count > 1) showToast(say("openedFirst", [count]));
+  if (!file) return showProblem(subject, () => say("errorNothingDropped"));
+  if (await open(file) && count > 1) showToast(() => say("openedFirst", [count]));
 }

@@ -11,27 +11,32 @@
 
 const LARGE_STEP = 10;
 
+/** The fields that hold what has not taken effect yet. @type {WeakSet<EventTarget>} */
+const typed = new WeakSet();
+
+/** Whether a person is typing in it, so that undo means what was typed. @param {EventTarget | null} target */
+export const isBeingTyped = (target) => target !== null && typed.has(target);
+
 /**
  * @param {HTMLInputElement} input
  * @param {NumberField} field
  * @returns {() => void} shows what is true now, unless the person is typing
  */
 export function connectNumber(input, { read, write, least = -Infinity, begin = () => {}, end = () => {} }) {
-  let isTyping = false;
   let isStepping = false;
 
   const show = () => {
     const value = read();
     input.disabled = value === undefined;
-    if (!isTyping) input.value = value === undefined ? "" : String(value);
+    if (!typed.has(input)) input.value = value === undefined ? "" : String(value);
   };
   const putBack = () => {
-    isTyping = false;
+    typed.delete(input);
     show();
   };
   const take = () => {
     const value = Math.round(input.valueAsNumber);
-    isTyping = false;
+    typed.delete(input);
     if (Number.isFinite(value) && value >= least && value !== read()) write(value);
     show();
   };
@@ -40,7 +45,7 @@ export function connectNumber(input, { read, write, least = -Infinity, begin = (
     isStepping = false;
   };
 
-  input.addEventListener("input", () => isTyping = true);
+  input.addEventListener("input", () => typed.add(input));
   input.addEventListener("change", take);
   input.addEventListener("blur", () => {
     endSteps();
@@ -53,11 +58,11 @@ export function connectNumber(input, { read, write, least = -Infinity, begin = (
       take();
       input.select();
     }
-    if (event.key === "Escape" && isTyping) putBack();
+    if (event.key === "Escape" && typed.has(input)) putBack();
     else if (direction === 0) return;
     event.preventDefault();
     if (direction === 0) return;
-    if (isTyping) take();
+    if (typed.has(input)) take();
     if (!isStepping) begin();
     isStepping = true;
     const value = read();

@@ -88,7 +88,8 @@ async function show(view, load, isQuiet) {
   view.hidden = !view.picture;
   find("empty").hidden = view.picture !== null;
   if (isOpen && left) {
-    showToast(say("leftUnsaved"), { text: say("backToIt"), run: () => openWith(view, left, left.file) });
+    const run = () => openWith(view, left, left.file);
+    showToast(() => say("leftUnsaved"), { text: () => say("backToIt"), run });
   }
   return isOpen;
 }
@@ -102,7 +103,7 @@ async function fetchSample(address) {
     return new File([await response.blob()], name, { lastModified: 0 });
   } catch (cause) {
     const failure = new CropError("network", { subject: name, cause });
-    showProblem(failure.subject, failure.sentence(language()));
+    showProblem(failure.subject, () => failure.sentence(language()));
     throw failure;
   }
 }

@@ -11,6 +11,7 @@ const SIZES = [256, 512, 1024, 2048];
 const USUAL_QUALITY = { "image/jpeg": 92, "image/webp": 80 };
 /** A number that no picture reaches, for a side that is not given. */
 const LARGEST_SIDE = 100_000;
+const TINY = 64;
 
 const format = /** @type {HTMLSelectElement} */ (find("format"));
 const size = /** @type {HTMLSelectElement} */ (find("output-size"));
@@ -67,6 +68,8 @@ export function showOutput(view) {
   for (const control of [format, size, quality, background]) control.disabled = !result;
   find("result-size").textContent = result ? say("resultPixels", [result.width, result.height]) : "";
   find("preview").hidden = !result;
+  // A result of a few pixels is shown as squares, large enough to be seen.
+  find("preview").classList.toggle("tiny", result !== null && Math.max(result.width, result.height) < TINY);
   if (!result || !picture) return;
   format.value = output.format ?? "";
   showSize(output);

@@ -11,8 +11,8 @@ export function setUpPaste(open) {
     if (files.length === 0 && isText) return;
     event.preventDefault();
     const { file, count } = firstPicture(files.map((file) => ({ file, path: file.name })));
-    if (!file) return showToast(say("errorNothingPasted"));
+    if (!file) return showToast(() => say("errorNothingPasted"));
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    if (await open(file) && count > 1) showToast(say("openedFirst", [count]));
+    if (await open(file) && count > 1) showToast(() => say("openedFirst", [count]));
   });
 }

@@ -1,6 +1,15 @@
 /** Keeps the crop that is being made, and offers it back when the page was left before it was finished. */
 import { button, find } from "./dom.js";
-import { drop, dropLeftBehind, dropUnfinished, holdVisit, keepUnfinished, lastUnfinished } from "./sessions.js";
+import {
+  drop,
+  dropLeftBehind,
+  dropUnfinished,
+  holdVisit,
+  keepUnfinished,
+  lastUnfinished,
+  noteFinished,
+  noteUnfinished,
+} from "./sessions.js";
 import { isSample, sourceFile } from "./source.js";
 import { dropUnused } from "./sources.js";
 import { say } from "./words.js";
@@ -18,6 +27,8 @@ let timer;
 let writing = Promise.resolve();
 /** What was saved last: until it changes, nothing is unfinished. */
 let saved = "";
+/** What was kept last: while it is the same, there is nothing to write. @type {{file: File, text: string} | undefined} */
+let kept;
 
 /**
  * @param {CropView} view
@@ -52,6 +63,12 @@ export function unsaved(view) {
 export function noteSaved(recipe) {
   saved = JSON.stringify(recipe);
   clearTimeout(timer);
+  finish();
+}
+
+function finish() {
+  kept = undefined;
+  noteFinished();
   write(dropUnfinished);
 }
 
@@ -62,9 +79,14 @@ function keepNow(view) {
   if (!file || !recipe || JSON.stringify(recipe) === saved) return;
   saved = "";
   // An untouched sample is no loss.
-  if (isSample() && !view.isResettable) return write(dropUnfinished);
+  if (isSample() && !view.isResettable) return finish();
   const crop = { name: file.name, recipe, preset: view.preset || "frame" };
-  write(() => keepUnfinished(crop, file));
+  const text = JSON.stringify(crop);
+  if (kept?.file === file && kept.text === text) return;
+  kept = { file, text };
+  const session = { ...crop, time: Date.now() };
+  noteUnfinished(session, file);
+  write(() => keepUnfinished(session, file));
 }
 
 /** @param {() => Promise<unknown>} action */
@@ -79,7 +101,9 @@ async function offer(view, goOn) {
   if (!found) return dropUnused().catch(() => {});
   const { session, file } = found;
   const bar = find("restore");
-  find("restore-name").textContent = session.name || say("restoreUnnamed");
+  const name = find("restore-name");
+  name.textContent = session.name || say("restoreUnnamed");
+  if (!session.name) name.dataset.text = "restoreUnnamed";
   button("restore-go-on").onclick = async () => {
     bar.hidden = true;
     await goOn(session, file);

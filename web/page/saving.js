@@ -1,7 +1,7 @@
 import { CropError } from "../errors.js";
 import { keep, remove } from "./album.js";
 import { button, download, find } from "./dom.js";
-import { openGallery } from "./gallery.js";
+import { openGallery, refreshGallery } from "./gallery.js";
 import { showProblem, showToast } from "./messages.js";
 import { remember, remembered } from "./settings.js";
 import { sourceFile } from "./source.js";
@@ -11,7 +11,6 @@ import { language, say } from "./words.js";
 /** @import { Report } from "../element/session.js" */
 /** @import { ResultOptions } from "../element/options.js" */
 /** @import { Recipe } from "../recipe.js" */
-/** @import { Action } from "./messages.js" */
 
 const EXTENSIONS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
 const KEEP_TOO = "keep-too";
@@ -73,8 +72,9 @@ export async function save(view) {
     const blob = await view.toBlob();
     download(blob, resultName(of.name, blob));
     savedListener(crop);
-    if (keepToo.checked) await store(blob, crop, of, "kept");
-    else showToast(say("saved"));
+    if (!keepToo.checked) return showToast(() => say("saved"));
+    const failure = await store(blob, crop, of, "kept");
+    if (failure) showProblem(() => say("keptNot"), () => albumSentence(failure));
   } catch {
     // Told by `crop-error`.
   } finally {
@@ -89,31 +89,37 @@ async function answerYes(view, report) {
   const blob = await report.toBlob().catch(() => undefined);
   if (!blob) return; // Told by `crop-error`.
   // Nothing is lost: what the album cannot take can still be had as a file.
-  const rescue = { text: "download", run: () => download(blob, resultName(of.name, blob)) };
-  if (await store(blob, report.crop, of, "saved", rescue)) savedListener(report.crop);
+  const rescue = { text: () => say("download"), run: () => download(blob, resultName(of.name, blob)) };
+  const failure = await store(blob, report.crop, of, "saved");
+  if (failure) showProblem(failure.subject, () => failure.sentence(language()), rescue);
+  else savedListener(report.crop);
 }
 
 /**
  * Keeps a result in the album.
  * @param {Blob} blob @param {Recipe} recipe @param {Origin} of
  * @param {string} phrase of success
- * @param {Action} [rescue] offered where the album does not take it; its text is a phrase
+ * @returns {Promise<CropError | undefined>} why the album does not take it
  */
-async function store(blob, recipe, of, phrase, rescue) {
+async function store(blob, recipe, of, phrase) {
   try {
     const { width, height } = await sizeOf(blob);
     const name = resultName(of.name, blob);
     const id = await keep({ blob, name, width, height, time: Date.now(), recipe, preset: of.preset }, of.file);
-    const undo = () =>
-      remove(id).catch((cause) => showProblem(name, CropError.from(cause, "saveFailed").sentence(language())));
-    showToast(say(phrase), { text: say("view"), run: () => openGallery(id) }, { text: say("undo"), run: undo });
-    return true;
+    const undo = async () => {
+      await remove(id).catch(() => showProblem(name, () => say("errorAlbumFailed")));
+      await refreshGallery();
+    };
+    const look = { text: () => say("view"), run: () => openGallery(id) };
+    showToast(() => say(phrase), look, { text: () => say("undo"), run: undo });
   } catch (error) {
-    const problem = CropError.from(error, "saveFailed");
-    showProblem(problem.subject, problem.sentence(language()), rescue && { ...rescue, text: say(rescue.text) });
-    return false;
+    return CropError.from(error, "saveFailed");
   }
 }
+
+/** What to do about the album, where the picture itself is safe. @param {CropError} failure */
+const albumSentence = (failure) =>
+  failure.code === "storageFull" ? failure.sentence(language()) : say("errorAlbumFailed");
 
 /** @param {Blob} blob */
 async function sizeOf(blob) {

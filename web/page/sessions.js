@@ -8,8 +8,17 @@
  * @property {Recipe} recipe
  * @property {string} preset
  * @property {number} time of the last change
+ *
+ * The database may not be done when the page goes. So the newest recipe is also noted where that is done at once.
+ *
+ * @typedef {object} Note
+ * @property {number} time
+ * @property {Recipe} [recipe] none: the crop is finished
+ * @property {string} [preset]
+ * @property {number} [size] of the file @property {number} [modified] when the file was changed last
  */
 import { transact } from "./database.js";
+import { forget, remember, remembered, rememberedKeys } from "./settings.js";
 import { keyOf, putOnce, sourceAt } from "./sources.js";
 
 /** @import { Recipe } from "../recipe.js" */
@@ -24,11 +33,36 @@ export function holdVisit() {
   navigator.locks?.request(id, () => new Promise(() => {})).catch(() => {});
 }
 
-/** @param {Omit<Unfinished, "id" | "source" | "time">} crop @param {File} file */
+/** Notes the crop at once. @param {Omit<Unfinished, "id" | "source">} crop @param {File} file */
+export function noteUnfinished({ recipe, preset, time }, file) {
+  remember(id, JSON.stringify({ recipe, preset, time, size: file.size, modified: file.lastModified }));
+}
+
+/** Notes at once that the crop is finished. */
+export const noteFinished = () => remember(id, JSON.stringify({ time: Date.now() }));
+
+/** @param {string} visit @returns {Note | undefined} */
+function noteOf(visit) {
+  try {
+    const note = JSON.parse(remembered(visit) ?? "null");
+    return typeof note?.time === "number" ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The session as it was noted last. @param {Unfinished} session @param {File} file */
+function withNote(session, file) {
+  const { time, recipe, preset = session.preset, size, modified } = noteOf(session.id) ?? { time: 0 };
+  const isNewer = recipe && time >= session.time && size === file.size && modified === file.lastModified;
+  return isNewer ? { ...session, recipe, preset, time } : session;
+}
+
+/** @param {Omit<Unfinished, "id" | "source">} crop @param {File} file */
 export async function keepUnfinished(crop, file) {
   const source = await keyOf(file);
   return transact(["sessions", "sources"], "readwrite", (sessions, sources) => {
-    const request = sessions.put({ ...crop, id, source, time: Date.now() });
+    const request = sessions.put({ ...crop, id, source });
     putOnce(sources, source, file);
     return request;
   });
@@ -43,15 +77,27 @@ async function leftBehind() {
   const open = new Set([id, ...held.map(({ name }) => name)]);
   /** @type {Unfinished[]} */
   const sessions = await transact(["sessions"], "readonly", (sessions) => sessions.getAll());
-  return sessions.filter((session) => !open.has(session.id)).sort((a, b) => b.time - a.time);
+  for (const key of rememberedKeys(PREFIX)) {
+    if (!open.has(key) && !sessions.some((session) => session.id === key)) forget(key);
+  }
+  const isFinished = (/** @type {Unfinished} */ session) => {
+    const note = noteOf(session.id);
+    return note !== undefined && !note.recipe && note.time >= session.time;
+  };
+  const left = sessions.filter((session) => !open.has(session.id));
+  const finished = left.filter(isFinished).map(({ id }) => id);
+  if (finished.length > 0) await drop(finished);
+  return left.filter(({ id }) => !finished.includes(id)).sort((a, b) => b.time - a.time);
 }
 
 /** @param {string[]} ids */
-export const drop = (ids) =>
-  transact(["sessions"], "readwrite", (sessions) => {
+export async function drop(ids) {
+  await transact(["sessions"], "readwrite", (sessions) => {
     for (const id of ids) sessions.delete(id);
     return sessions.count();
   });
+  for (const id of ids) forget(id);
+}
 
 /**
  * The newest crop that was left behind, with its file. What cannot be read is dropped on the way, without a word.
@@ -60,7 +106,7 @@ export const drop = (ids) =>
 export async function lastUnfinished() {
   for (const session of await leftBehind()) {
     const file = typeof session.source === "string" ? await sourceAt(session.source) : undefined;
-    if (file && session.recipe?.cropkit === 1) return { session, file };
+    if (file && session.recipe?.cropkit === 1) return { session: withNote(session, file), file };
     await drop([session.id]);
   }
 }

@@ -9,6 +9,24 @@ export function remembered(key) {
   }
 }
 
+/** The keys that begin like this. @param {string} beginning */
+export function rememberedKeys(beginning) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} key */
+export function forget(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was remembered.
+  }
+}
+
 /** @param {string} key @param {string} value */
 export function remember(key, value) {
   try {

@@ -16,6 +16,6 @@ export async function share(blob, name, instead) {
   } catch (error) {
     // Dismissed by the person, who knows.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    showProblem(name, say("errorShareFailed"), { text: say("download"), run: instead });
+    showProblem(name, () => say("errorShareFailed"), { text: () => say("download"), run: instead });
   }
 }

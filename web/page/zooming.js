@@ -1,4 +1,5 @@
 import { button, find } from "./dom.js";
+import { isAsking } from "./question.js";
 import { say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
@@ -20,6 +21,6 @@ export function showZoom(view) {
   find("zoom").hidden = !ZOOMING.includes(view.preset);
   find("zoom-value").textContent = level ? say("zoomValue", [level.value * 100]) : "";
   // The level is the end of a way there, and may be off by a rounding.
-  button("zoom-in").disabled = !level || level.value > level.maximum - 1e-6;
-  button("zoom-out").disabled = !level || level.value < level.minimum + 1e-6;
+  button("zoom-in").disabled = !level || isAsking(view) || level.value > level.maximum - 1e-6;
+  button("zoom-out").disabled = !level || isAsking(view) || level.value < level.minimum + 1e-6;
 }

@@ -103,6 +103,7 @@ extension Phrase {
         case .download: "Download"
         case .keepToo: "Also keep in the album"
         case .kept: "Saved, and kept in the album"
+        case .keptNot: "Downloaded. The album could not keep it."
         case .share: "Share"
         case .errorShareFailed: "The picture was not shared. Download it instead."
         case .editAgain: "Edit again"

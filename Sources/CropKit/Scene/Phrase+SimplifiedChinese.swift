@@ -103,6 +103,7 @@ extension Phrase {
         case .download: "下载"
         case .keepToo: "同时保留到相册"
         case .kept: "已保存并保留到相册"
+        case .keptNot: "已下载，但未能保留到相册。"
         case .share: "分享"
         case .errorShareFailed: "图片未能分享。请改为下载。"
         case .editAgain: "重新编辑"

@@ -132,6 +132,7 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case download
     case keepToo
     case kept
+    case keptNot
     case share
     case errorShareFailed
     case editAgain
