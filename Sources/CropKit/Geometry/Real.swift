@@ -4,7 +4,7 @@
 /// Sine and cosine of an angle in degrees, exact at every multiple of 90°.
 ///
 /// Taylor polynomials on the angle reduced to ±45°, in Horner form; the error is below one unit in the last place.
-func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+package func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     let quarter = (degrees / 90 + 0.5).rounded(.down)
     let x = (degrees - quarter * 90) * (Double.pi / 180)
     let s = x * x

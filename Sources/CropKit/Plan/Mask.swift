@@ -15,6 +15,19 @@ public struct Mask: Equatable, Sendable {
     /// Where the box goes: it may be turned, mirrored and, in a stretched result, sheared, which no outline minds.
     public let transform: Transform<Outline, Output>
 
+    /// The outline of the whole picture, in the result of a plan.
+    package init(rectangle picture: Size<Picture>, transform: Transform<Picture, Output>) {
+        let right = transform(Vector(dx: 1, dy: 0))
+        let down = transform(Vector(dx: 0, dy: 1))
+        let corner = transform(Point(x: 0, y: 0))
+        let (across, along) = (right.length, down.length)
+        (kind, radius) = (.rectangle, 0)
+        size = Size(width: picture.width * across, height: picture.height * along)
+        self.transform = Transform(
+            a: right.dx / across, b: right.dy / across, c: down.dx / along, d: down.dy / along, tx: corner.x,
+            ty: corner.y)
+    }
+
     init(_ shape: Shape, size: Size<Outline>, transform: Transform<Outline, Output>) {
         self.size = size
         self.transform = transform
