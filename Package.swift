@@ -6,7 +6,9 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     products: [
         .library(name: "CropKit", targets: ["CropKit"]),
+        .library(name: "CropImaging", targets: ["CropImaging"]),
         .executable(name: "CropWeb", targets: ["CropWeb"]),
+        .executable(name: "cropkit", targets: ["cropkit"]),
     ],
     targets: [
         // The engine. It imports nothing, not even Foundation, and also compiles as Embedded Swift.
@@ -23,6 +25,24 @@ let package = Package(
         // The allocator of that build; empty on the host.
         .target(name: "CWebMemory"),
 
+        // Pixels: read, cut and write files. Codecs are C libraries behind thin module maps, except those that
+        // report errors by long jumps (libjpeg, libpng), have variadic functions (libtiff) or are opened late (libheif).
+        .target(
+            name: "CropImaging",
+            dependencies: ["CropKit", "CGIF", "CHEIF", "CJPEG", "CLCMS", "CPNG", "CTIFF", "CWebP"]),
+        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("turbojpeg")]),
+        .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("isal")]),
+        .target(name: "CTIFF", linkerSettings: [.linkedLibrary("tiff")]),
+        // libheif is opened when a file needs it: loading it takes longer than a small cut.
+        .target(name: "CHEIF", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+
+        // The command line.
+        .executableTarget(
+            name: "cropkit", dependencies: ["CropImaging", "CropKit"], path: "Sources/cropkit-cli"),
+
         // Prints the tables a face needs as data (phrases, presets, codes) as a JavaScript module.
         .executableTarget(name: "cropkit-tables", dependencies: ["CropBridge", "CropKit"]),
 
@@ -34,6 +54,7 @@ let package = Package(
             name: "cropkit-bench", dependencies: ["CropBridge", "CropKit"], path: "Benchmarks/cropkit-bench"),
 
         .testTarget(name: "CropKitTests", dependencies: ["CropKit"]),
+        .testTarget(name: "CropImagingTests", dependencies: ["CJPEG", "CLCMS", "CropImaging", "CropKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

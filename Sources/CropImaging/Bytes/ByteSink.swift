@@ -1,0 +1,153 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where a result goes: a new file that appears whole or not at all, an open stream, or memory.
+public final class ByteSink {
+    private enum Target {
+        case file(path: String, temporary: String, replaces: Bool)
+        case stream(name: String)
+        case memory
+    }
+
+    private let target: Target
+    private var descriptor: Int32 = -1
+    /// Bytes that are not written yet; in memory, all of them.
+    private var buffer: [UInt8] = []
+    private var isFinished = false
+
+    private static let bufferSize = 1 << 18
+
+    /// A file, which is written beside its place and moved there by ``finish()``.
+    ///
+    /// - Parameter replaces: whether a file that is there may be replaced.
+    /// - Throws: ``ImagingError/exists(path:)``, ``ImagingError/system(path:_:)``
+    public init(path: String, replaces: Bool) throws(ImagingError) {
+        if !replaces, access(path, F_OK) == 0 { throw .exists(path: path) }
+        var template = Array(
+            "\(ByteSink.folder(of: path))/.\(ByteSink.lastComponent(of: path).prefix(64)).XXXXXX".utf8CString)
+        descriptor = mkstemp(&template)
+        if descriptor < 0 { throw .system(path: path, systemMessage()) }
+        let temporary = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        target = .file(path: path, temporary: temporary, replaces: replaces)
+        buffer.reserveCapacity(ByteSink.bufferSize)
+        // As an ordinary new file would have it; mkstemp keeps others out.
+        let mask = umask(0)
+        umask(mask)
+        fchmod(descriptor, 0o666 & ~mask)
+    }
+
+    /// An open stream, such as standard output. What is written there cannot be taken back.
+    public init(stream: Int32, name: String) {
+        target = .stream(name: name)
+        descriptor = stream
+        buffer.reserveCapacity(ByteSink.bufferSize)
+    }
+
+    /// Memory; ``bytes`` has it after ``finish()``.
+    public init() { target = .memory }
+
+    deinit {
+        if case .file(_, let temporary, _) = target, !isFinished {
+            if descriptor >= 0 { close(descriptor) }
+            unlink(temporary)
+        }
+    }
+
+    /// What was written to memory.
+    public var bytes: [UInt8] { buffer }
+
+    /// - Throws: ``ImagingError/system(path:_:)``
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
+        if case .memory = target {
+            buffer.append(contentsOf: bytes)
+            return
+        }
+        if buffer.count + bytes.count > ByteSink.bufferSize { try flush() }
+        if bytes.count >= ByteSink.bufferSize {
+            try writeOut(bytes)
+        } else {
+            buffer.append(contentsOf: bytes)
+        }
+    }
+
+    /// Brings everything to its place; a file is on the disk when this returns.
+    ///
+    /// - Throws: ``ImagingError/system(path:_:)``, ``ImagingError/exists(path:)`` where one has appeared meanwhile.
+    public func finish() throws(ImagingError) {
+        guard !isFinished, case let target = target else { return }
+        switch target {
+        case .memory: break
+        case .stream: try flush()
+        case .file(let path, let temporary, let replaces):
+            try flush()
+            if fsync(descriptor) != 0, errno != EINVAL { throw .system(path: path, systemMessage()) }
+            let closing = close(descriptor)
+            descriptor = -1
+            if closing != 0 { throw .system(path: path, systemMessage()) }
+            if replaces {
+                if rename(temporary, path) != 0 { throw .system(path: path, systemMessage()) }
+            } else {
+                // A link fails where a file has appeared meanwhile; a rename would replace it.
+                if link(temporary, path) != 0 {
+                    let code = errno
+                    if code == EEXIST { throw .exists(path: path) }
+                    // File systems without links.
+                    guard code == EPERM || code == ENOTSUP || code == EOPNOTSUPP else {
+                        throw .system(path: path, systemMessage(code))
+                    }
+                    if rename(temporary, path) != 0 { throw .system(path: path, systemMessage()) }
+                } else {
+                    unlink(temporary)
+                }
+            }
+        }
+        isFinished = true
+    }
+
+    private var place: String {
+        switch target {
+        case .file(let path, _, _): path
+        case .stream(let name): name
+        case .memory: ""
+        }
+    }
+
+    private func flush() throws(ImagingError) {
+        var failure: ImagingError?
+        buffer.withUnsafeBytes { bytes in
+            do throws(ImagingError) { try writeOut(bytes) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func writeOut(_ bytes: UnsafeRawBufferPointer) throws(ImagingError) {
+        guard let base = bytes.baseAddress else { return }
+        var done = 0
+        while done < bytes.count {
+            let put = systemWrite(descriptor, base + done, bytes.count - done)
+            if put < 0, errno == EINTR { continue }
+            if put < 0 { throw .system(path: place, systemMessage()) }
+            done += put
+        }
+    }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func lastComponent(of path: String) -> Substring {
+        path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    }
+}
+
+/// The system's `write`, which the method of the same name hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

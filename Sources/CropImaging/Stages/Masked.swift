@@ -1,0 +1,42 @@
+/// What lies outside an outline becomes clear.
+final class Masked: RowSource {
+    let width: Int
+    let height: Int
+    let format: PixelFormat
+    private let source: any RowSource
+    private let outline: OutlineCoverage
+    private let coverage: UnsafeMutablePointer<Float>
+    private var next = 0
+
+    /// - Parameter source: of a format with opacity.
+    init(_ source: any RowSource, by outline: OutlineCoverage) {
+        precondition(source.format.hasAlpha)
+        self.source = source
+        self.outline = outline
+        (width, height, format) = (source.width, source.height, source.format)
+        coverage = .allocate(capacity: max(1, width))
+    }
+
+    deinit { coverage.deallocate() }
+
+    func read(_ row: UnsafeMutableRawPointer) throws(ImagingError) {
+        try source.read(row)
+        outline.fill(coverage, x: 0, y: next, count: width)
+        next += 1
+        switch format.depth {
+        case .eight: apply(to: row.assumingMemoryBound(to: UInt8.self))
+        case .sixteen: apply(to: row.assumingMemoryBound(to: UInt16.self))
+        }
+    }
+
+    /// Colours stay as they are; only opacity changes, and where nothing is left there is no colour.
+    private func apply<Sample: FixedWidthInteger>(to samples: UnsafeMutablePointer<Sample>) {
+        let channels = format.channels.rawValue
+        for x in 0..<width where coverage[x] < 1 {
+            let pixel = samples + x * channels
+            let alpha = Sample(Float(pixel[channels - 1]) * coverage[x] + 0.5)
+            pixel[channels - 1] = alpha
+            if alpha == 0 { for channel in 0..<channels - 1 { pixel[channel] = 0 } }
+        }
+    }
+}
