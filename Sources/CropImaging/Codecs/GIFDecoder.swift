@@ -1,0 +1,86 @@
+import CGIF
+import CropKit
+
+/// GIF by giflib: the first frame on its canvas, clear where it has no pixels.
+final class GIFDecoder: ImageDecoder {
+    let info: ImageInfo
+    private(set) var width: Int
+    private(set) var height: Int
+    var format: PixelFormat { info.pixels }
+
+    private let stream: GIFStream
+    private let file: UnsafeMutablePointer<GifFileType>
+    private let limits: ResourceLimits
+    /// Where the frame lies on the canvas, of which it may go beyond the right and lower edges.
+    private let frame: PixelRect
+    /// Red, green, blue and opacity of each number.
+    private let palette: [UInt8]
+    private var left = 0
+    private var next = 0
+    /// The frame's numbers.
+    private var raster: Raster?
+
+    init(_ source: ByteSource, limits: ResourceLimits) throws(ImagingError) {
+        let stream = GIFStream(source)
+        let file = try stream.open()
+        let first: GIFFrame
+        do throws(ImagingError) {
+            first = try GIFFrame(first: file, stream)
+            try limits.check(width: first.canvas.width, height: first.canvas.height)
+            try limits.check(width: first.rect.width, height: first.rect.height)
+        } catch {
+            DGifCloseFile(file, nil)
+            throw error
+        }
+        self.stream = stream
+        self.file = file
+        self.limits = limits
+        frame = first.rect
+        palette = first.palette
+        (width, height) = first.canvas
+        let isCovered = frame.x == 0 && frame.y == 0 && frame.width >= width && frame.height >= height
+        info = ImageInfo(
+            format: .gif, size: Size(width: Double(width), height: Double(height)),
+            pixels: PixelFormat(isCovered && first.clear == nil ? .rgb : .rgba), storedDepth: first.bits,
+            colourModel: "palette", frames: GIFFrame.count(in: source))
+    }
+
+    deinit { DGifCloseFile(file, nil) }
+
+    func start(_ part: Rect<Decoded>, reduction: Int) throws(ImagingError) {
+        left = Int(part.x)
+        (width, height) = (Int(part.width), Int(part.height))
+        next = Int(part.y)
+        let raster = try Raster(width: frame.width, height: frame.height, format: PixelFormat(.grey), limits: limits)
+        // Of an interlaced frame, rows are complete only at the end; of another, those below the part are not needed.
+        let isInterlaced = file.pointee.Image.Interlace
+        let last = min(frame.height, next + height - frame.y)
+        for y in isInterlaced ? GIFDecoder.interlaced(frame.height) : Array(0..<max(0, last)) {
+            let row = raster.row(y).assumingMemoryBound(to: GifPixelType.self)
+            if DGifGetLine(file, row, Int32(frame.width)) != GIF_OK { throw stream.failure(file) }
+        }
+        self.raster = raster
+    }
+
+    func read(_ row: UnsafeMutableRawPointer) throws(ImagingError) {
+        guard let raster else { throw .damaged(.gif, "it has no picture") }
+        let bytes = row.assumingMemoryBound(to: UInt8.self)
+        let channels = format.channels.rawValue
+        let y = next - frame.y
+        next += 1
+        if channels == 4 { row.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes) }
+        guard y >= 0, y < raster.height else { return }
+        let numbers = raster.row(y).assumingMemoryBound(to: UInt8.self)
+        for x in max(left, frame.x)..<max(left, frame.x, min(left + width, frame.x + frame.width)) {
+            let colour = Int(numbers[x - frame.x]) * 4
+            // What is clear has no colour.
+            if channels == 4, palette[colour + 3] == 0 { continue }
+            for channel in 0..<channels { bytes[(x - left) * channels + channel] = palette[colour + channel] }
+        }
+    }
+
+    /// The rows in the order in which an interlaced frame has them: every eighth, those between, and so on.
+    private static func interlaced(_ height: Int) -> [Int] {
+        [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
+    }
+}
