@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run test lint format bench docs web package examples samples clean
+.PHONY: install help run test lint format bench docs web package examples samples clean
 
 help: ## List these tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -10,7 +10,7 @@ help: ## List these tasks
 run: web samples ## Open the editor on a sample photo (PORT=8080 or the next free port)
 	@exec .venv/bin/python scripts/serve --open --port $(or $(PORT),8080)
 
-test: ## Run every test: the engine's, then the page's in Chromium
+test: ## Run every test: the engine's, the command's, then the page's in Chromium
 	@scripts/test
 
 lint: ## Check formatting and style of every language
@@ -37,6 +37,9 @@ examples: ## Serve the examples of Examples/web with the built package (PORT=809
 
 samples: ## Make the sample photos in web/samples, if they are missing
 	@scripts/samples
+
+install: ## Build the command and install it with its manual and completion (PREFIX=/usr/local)
+	@scripts/install $(or $(PREFIX),/usr/local)
 
 clean: ## Remove everything built (keeps .venv)
 	rm -rf .build web/dist web/samples

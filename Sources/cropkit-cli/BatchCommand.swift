@@ -1,0 +1,200 @@
+import CropImaging
+import CropKit
+import Dispatch
+import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// `cropkit batch`: many pictures on all cores; one that fails stops none of the others.
+enum BatchCommand {
+    static let options =
+        [
+            Arguments.Option("output", "o", "FOLDER", "where results go that do not say so themselves"),
+            Arguments.Option("jobs", "j", "FILE", "lines of JSON with file, recipe and output; - for standard input"),
+            Arguments.Option("threads", nil, "N", "so many pictures at once; as many as there are cores if not given"),
+            Arguments.Option("skip-existing", nil, nil, "leave out results that are there, to go on after a stop"),
+            Arguments.Option("force", nil, nil, "replace files that are there"),
+        ] + CropRequest.options + Limits.options
+
+    private struct Job: Sendable {
+        let file: String
+        let recipe: Recipe?
+        let output: String
+        let problem: String?
+    }
+
+    static func run(_ words: [String]) throws(Failure) -> ExitCode {
+        let arguments = try Arguments(words, options: options)
+        let limits = try Limits.read(arguments)
+        let jobs = try jobs(arguments)
+        _ = try CropRequest(arguments)
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let threads = try arguments.read("threads", "a whole number, 1 or more") {
+            Int($0).flatMap { $0 > 0 ? $0 : nil }
+        }
+        let report = Report(total: jobs.count)
+        let next = Atomic<Int>(0)
+        let replaces = arguments.has("force")
+        let skips = arguments.has("skip-existing")
+        DispatchQueue.concurrentPerform(iterations: min(threads ?? cores, max(1, jobs.count))) { _ in
+            while true {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                guard index < jobs.count else { return }
+                report.done(index, carryOut(jobs[index], words, limits, replaces: replaces, skips: skips))
+            }
+        }
+        return report.finish()
+    }
+
+    private static func carryOut(
+        _ job: Job, _ words: [String], _ limits: ResourceLimits, replaces: Bool, skips: Bool
+    ) -> Outcome {
+        do throws(Failure) {
+            if let problem = job.problem { throw .usage(problem) }
+            if skips, !isFolder(job.output), fileExists(job.output) { return Outcome(job.file, .skipped(job.output)) }
+            let request = try CropRequest(Arguments(words, options: options), recipe: job.recipe)
+            let crop = CropJob(source: try opened(job.file, limits), file: job.file, request: request, limits: limits)
+            if skips, isFolder(job.output) {
+                let path = try crop.path(target: job.output)
+                if fileExists(path) { return Outcome(job.file, .skipped(path)) }
+            }
+            let made = try crop.run(target: job.output, replaces: replaces)
+            return Outcome(job.file, .made(made))
+        } catch {
+            return Outcome(job.file, .failed(error))
+        }
+    }
+
+    // MARK: What to do
+
+    private static func jobs(_ arguments: Arguments) throws(Failure) -> [Job] {
+        let folder = arguments["output"]
+        var jobs: [Job] = []
+        for file in arguments.files {
+            guard let folder else { throw .usage("Where should the results go? Give -o and a folder.") }
+            guard isFolder(folder) else { throw Failure(.badOutput, "\(folder) is no folder that is there.") }
+            jobs.append(Job(file: file, recipe: nil, output: folder, problem: nil))
+        }
+        guard arguments.files.isEmpty || arguments.has("jobs") else { return jobs }
+        let path = arguments["jobs"] ?? "-"
+        let source = try opened(path, ResourceLimits())
+        let text: String
+        do throws(ImagingError) { text = String(decoding: try source.whole(), as: UTF8.self) } catch {
+            throw Failure(error, file: path)
+        }
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.trimmed.isEmpty { continue }
+            jobs.append(job(String(line), number: index + 1, folder: folder))
+        }
+        return jobs
+    }
+
+    /// A line's job; one that makes no sense is a job that fails, in its place among the others.
+    private static func job(_ line: String, number: Int, folder: String?) -> Job {
+        func problem(_ text: String) -> Job {
+            Job(file: "line \(number)", recipe: nil, output: "", problem: "line \(number): \(text)")
+        }
+        let data = Data(line.utf8)
+        guard let parsed = try? JSONDecoder().decode(Parsed.self, from: data), case .object = parsed.json else {
+            return problem("This is no JSON object.")
+        }
+        guard case .text(let file)? = parsed["file"] else { return problem("\"file\" is missing.") }
+        var recipe: Recipe?
+        if let json = parsed["recipe"] {
+            do throws(Failure) { recipe = try decodeRecipe(Data(json.line.utf8), from: "line \(number)") } catch {
+                return Job(file: file, recipe: nil, output: "", problem: error.message)
+            }
+        }
+        if case .text(let output)? = parsed["output"] {
+            return Job(file: file, recipe: recipe, output: output, problem: nil)
+        }
+        guard let folder else { return problem("\"output\" is missing, and there is no -o.") }
+        return Job(file: file, recipe: recipe, output: folder, problem: nil)
+    }
+}
+
+/// What came of a picture.
+struct Outcome: Sendable {
+    enum Kind: Sendable {
+        case made(CropJob.Made)
+        case skipped(String)
+        case failed(Failure)
+    }
+
+    let file: String
+    let kind: Kind
+
+    init(_ file: String, _ kind: Kind) {
+        self.file = file
+        self.kind = kind
+    }
+
+    var json: JSON {
+        switch kind {
+        case .made(let made):
+            .object([
+                ("file", .text(file)), ("output", .text(made.path)), ("width", .number(Double(made.width))),
+                ("height", .number(Double(made.height))),
+            ])
+        case .skipped(let path): .object([("file", .text(file)), ("output", .text(path)), ("skipped", .flag(true))])
+        case .failed(let failure):
+            .object([
+                ("file", .text(file)), ("error", .text(failure.message)),
+                ("code", .number(Double(failure.code.rawValue))),
+            ])
+        }
+    }
+}
+
+/// Tells of a batch: a line of JSON a picture in the order of the input, and on a terminal a bar that moves.
+final class Report: Sendable {
+    private struct State {
+        var waiting: [Int: Outcome] = [:]
+        var told = 0
+        var done = 0
+        var failed = 0
+        var shown = -1
+    }
+
+    private let total: Int
+    private let state = Mutex(State())
+
+    init(total: Int) { self.total = total }
+
+    func done(_ index: Int, _ outcome: Outcome) {
+        state.withLock { state in
+            state.waiting[index] = outcome
+            state.done += 1
+            if case .failed(let failure) = outcome.kind {
+                state.failed += 1
+                if isTerminal { note("\r\u{1B}[K\(failure.message)") }
+            }
+            while let next = state.waiting.removeValue(forKey: state.told) {
+                say(next.json.line)
+                state.told += 1
+            }
+            showBar(&state)
+        }
+    }
+
+    func finish() -> ExitCode {
+        let (done, failed) = state.withLock { ($0.done, $0.failed) }
+        if isTerminal { put("\r\u{1B}[K", to: 2) }
+        note("\(done - failed) of \(total) done" + (failed > 0 ? ", \(failed) failed" : ""))
+        return failed > 0 ? .someFailed : .success
+    }
+
+    private func showBar(_ state: inout State) {
+        guard isTerminal, total > 0 else { return }
+        let part = state.done * 1000 / total
+        if part == state.shown { return }
+        state.shown = part
+        let filled = part * 30 / 1000
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
+        put("\r\u{1B}[K\(bar) \(state.done)/\(total)", to: 2)
+    }
+}

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+// A reader of the output that goes away is no reason to die with a message.
+signal(SIGPIPE, SIG_IGN)
+
+let words = Array(CommandLine.arguments.dropFirst())
+do throws(Failure) {
+    exit(try carryOut(words).rawValue)
+} catch {
+    note((isColoured ? "\u{1B}[31mcropkit:\u{1B}[0m " : "cropkit: ") + error.message)
+    if error.code == .usage, let command = words.first, Help.of(command) != nil {
+        note("cropkit \(command) --help lists the options.")
+    }
+    exit(error.code.rawValue)
+}
+
+func carryOut(_ words: [String]) throws(Failure) -> ExitCode {
+    guard let command = words.first else {
+        note(Help.overview)
+        return .usage
+    }
+    let rest = Array(words.dropFirst())
+    if rest.contains("--help") || rest.contains("-h"), let help = Help.of(command) {
+        say(help)
+        return .success
+    }
+    switch command {
+    case "crop": try CropCommand.run(rest)
+    case "batch": return try BatchCommand.run(rest)
+    case "info": try InfoCommand.run(rest)
+    case "recipe": try RecipeCommand.run(rest)
+    case "manual": say(Manual.page)
+    case "completion": say(Manual.bashCompletion)
+    case "version", "--version": say("cropkit \(Help.version)")
+    case "help", "--help", "-h": say(rest.first.flatMap(Help.of) ?? Help.overview)
+    default: throw .usage("There is no command \(command). There are crop, batch, info, recipe and version.")
+    }
+    return .success
+}

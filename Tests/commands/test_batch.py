@@ -1,0 +1,93 @@
+"""`cropkit batch`: many pictures, of which some are bad."""
+
+import json
+import signal
+import subprocess
+import time
+
+import pytest
+from conftest import COMMAND
+from pictures import coordinates, jpeg, png
+
+
+@pytest.fixture
+def many(cropkit):
+    for index in range(12):
+        cropkit.write(f"{index:02}.png", png(coordinates(100 + index, 80)))
+    cropkit.write("05.png", b"no picture")
+    (cropkit.folder / "out").mkdir()
+    return cropkit
+
+
+def files(cropkit):
+    return sorted(path.name for path in cropkit.folder.glob("*.png"))
+
+
+def test_one_bad_file_stops_no_other_and_results_come_in_order(many):
+    lines = many.run("batch", *files(many), "--ratio", "1:1", "-o", "out", code=1).decode().splitlines()
+    results = [json.loads(line) for line in lines]
+    assert [result["file"] for result in results] == files(many)
+    assert [result["file"] for result in results if "error" in result] == ["05.png"]
+    assert {(result["width"], result["height"]) for result in results if "width" in result} == {(80, 80)}
+    assert len(list((many.folder / "out").iterdir())) == 11
+    assert "1 failed" in many.told
+
+
+def test_existing_results_are_left_out_to_go_on(many):
+    (many.folder / "05.png").unlink()
+    many.run("batch", *files(many)[:4], "--ratio", "1:1", "-o", "out")
+    before = {path.name: path.stat().st_mtime_ns for path in (many.folder / "out").iterdir()}
+    lines = many.run("batch", *files(many), "--ratio", "1:1", "-o", "out", "--skip-existing").decode().splitlines()
+    assert [json.loads(line).get("skipped", False) for line in lines] == [True] * 4 + [False] * 7
+    assert all((many.folder / "out" / name).stat().st_mtime_ns == when for name, when in before.items())
+    many.run("batch", *files(many), "--ratio", "1:1", "-o", "out", code=1)
+    assert "--force" in many.said.decode()
+
+
+def test_jobs_have_recipes_of_their_own(many):
+    def recipe(x):
+        return {
+            "cropkit": 1,
+            "picture": {"width": 100, "height": 80},
+            "region": {"x": x, "y": 0, "width": 10, "height": 20},
+        }
+
+    jobs = [
+        {"file": "00.png", "recipe": recipe(5), "output": "out/a.png"},
+        {"file": "00.png", "recipe": recipe(50), "output": "out/b.png"},
+        {"file": "11.png", "recipe": recipe(5), "output": "out/c.png"},
+        {"recipe": recipe(5)},
+    ]
+    text = "\n".join([*map(json.dumps, jobs), "no json", ""]).encode()
+    lines = many.run("batch", data=text, code=1).decode().splitlines()
+    results = [json.loads(line) for line in lines]
+    assert [result.get("code", 0) for result in results] == [0, 0, 4, 2, 2]
+    assert "line 4" in results[3]["error"]
+    assert (many.pixels("out/a.png") == coordinates(100, 80)[:20, 5:15]).all()
+    assert (many.pixels("out/b.png") == coordinates(100, 80)[:20, 50:60]).all()
+    assert sorted(path.name for path in (many.folder / "out").iterdir()) == ["a.png", "b.png"]
+
+
+def test_results_are_those_of_crop(many):
+    many.write("photo.jpg", jpeg(coordinates(640, 480)))
+    many.run("batch", "photo.jpg", "--ratio", "1:1", "--fit", "100x", "-o", "out", "--threads", "2")
+    many.run("crop", "photo.jpg", "--ratio", "1:1", "--fit", "100x", "-o", "one.jpg")
+    assert (many.folder / "out/photo.jpg").read_bytes() == (many.folder / "one.jpg").read_bytes()
+
+
+def test_a_kill_leaves_whole_files_only(cropkit):
+    (cropkit.folder / "out").mkdir()
+    for index in range(40):
+        cropkit.write(f"{index:02}.png", png(coordinates(700, 500)))
+    words = [COMMAND, "batch", *files(cropkit), "--fit", "1400x", "-o", "out"]
+    running = subprocess.Popen(words, cwd=cropkit.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while not any((cropkit.folder / "out").glob("*.png")):
+        time.sleep(0.01)
+    running.send_signal(signal.SIGKILL)
+    running.wait(20)
+    made = [path for path in (cropkit.folder / "out").iterdir() if not path.name.startswith(".")]
+    assert made
+    for path in made:
+        assert cropkit.pixels(path).shape == (1000, 1400, 3)
+    cropkit.run("batch", *files(cropkit), "--fit", "1400x", "-o", "out", "--skip-existing")
+    assert len(list((cropkit.folder / "out").glob("*.png"))) == 40

@@ -1,0 +1,147 @@
+"""Wrong arguments, bad pictures, places that cannot be written: a clear message, the right code, nothing left."""
+
+import os
+import subprocess
+
+import pytest
+from conftest import COMMAND
+from pictures import coordinates, jpeg, png, png_claiming
+from PIL import Image
+
+PICTURE = png(coordinates(120, 80))
+
+
+@pytest.fixture
+def source(cropkit):
+    cropkit.write("a.png", PICTURE)
+    return cropkit
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["crop"], "Which picture?"),
+        (["crop", "a.png"], "-o"),
+        (["crop", "a.png", "-o"], "needs a value"),
+        (["crop", "a.png", "--ratioo", "1:1", "-o", "b.png"], "--ratio"),
+        (["crop", "a.png", "--rect", "1,2,3", "-o", "b.png"], "x,y,width,height"),
+        (["crop", "a.png", "--rect", "1,2,nan,4", "-o", "b.png"], "x,y,width,height"),
+        (["crop", "a.png", "--rect", "1,2,0,4", "-o", "b.png"], "no size"),
+        (["crop", "a.png", "--ratio", "3:0", "-o", "b.png"], "16:9"),
+        (["crop", "a.png", "--size", "12", "-o", "b.png"], "512x512"),
+        (["crop", "a.png", "--size", "1x1", "--fit", "2x2", "-o", "b.png"], "not both"),
+        (["crop", "a.png", "--quality", "101", "-o", "b.jpg"], "1 to 100"),
+        (["crop", "a.png", "--straighten", "60", "-o", "b.png"], "45"),
+        (["crop", "a.png", "--shape", "star", "-o", "b.png"], "ellipse"),
+        (["crop", "a.png", "--format", "bmp", "-o", "b.png"], "jpeg"),
+        (["crop", "a.png", "--recipe", "x", "--ratio", "1:1", "-o", "b.png"], "--ratio"),
+        (["crop", "a.png", "a.png", "-o", "b.png"], "folder"),
+        (["frobnicate"], "crop, batch"),
+        (["recipe", "bake"], "make"),
+        ([], "USAGE"),
+    ],
+)
+def test_wrong_arguments(source, words, hint):
+    source.run(*words, code=2)
+    assert hint in source.told
+    assert source.left == ["a.png"]
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["--rect", "100,0,50,50"], "120×80"),
+        (["--rect", "200,0,50,50", "--clamp"], "120×80"),
+        (["--turn", "45"], "quarters"),
+        (["--lossless"], "not a JPEG"),
+    ],
+)
+def test_crops_that_cannot_be(source, words, hint):
+    source.run("crop", "a.png", *words, "-o", "b.png", code=4)
+    assert hint in source.told
+    assert source.left == ["a.png"]
+
+
+def test_a_rectangle_may_be_clamped(source):
+    source.run("crop", "a.png", "--rect", "100,60,50,50", "--clamp", "-o", "b.png")
+    assert source.pixels("b.png").shape[:2] == (20, 20)
+
+
+BAD = {
+    "empty": b"",
+    "text": b"This is no picture.\n" * 20,
+    "truncated png": PICTURE[: len(PICTURE) // 2],
+    "truncated jpeg": jpeg(coordinates(120, 80))[:900],
+    "huge": png_claiming(60_000, 60_000),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_bad_pictures(cropkit, kind):
+    cropkit.write("a.jpg", BAD[kind])
+    cropkit.run("crop", "a.jpg", "-o", "b.png", code=6 if kind == "huge" else 3)
+    assert "a.jpg" in cropkit.told
+    assert cropkit.left == ["a.jpg"]
+    cropkit.run("info", "a.jpg", code={"huge": 6, "truncated png": 0, "truncated jpeg": 0}.get(kind, 3))
+
+
+def test_missing_and_unreadable(cropkit):
+    cropkit.run("crop", "none.jpg", "-o", "b.png", code=3)
+    assert "No such file" in cropkit.told
+    (cropkit.folder / "folder").mkdir()
+    cropkit.run("crop", "folder", "-o", "b.png", code=3)
+    assert cropkit.left == ["folder"]
+
+
+def test_nothing_is_replaced_unless_asked_for(source):
+    source.write("b.png", b"mine")
+    source.run("crop", "a.png", "-o", "b.png", code=5)
+    assert "--force" in source.told
+    assert (source.folder / "b.png").read_bytes() == b"mine"
+    source.run("crop", "a.png", "-o", "b.png", "--force")
+    assert (source.folder / "b.png").read_bytes() != b"mine"
+    assert source.left == ["a.png", "b.png"]
+
+
+def test_places_that_cannot_be_written(source):
+    source.run("crop", "a.png", "-o", "none/b.png", code=5)
+    assert source.left == ["a.png"]
+    source.run("crop", "a.png", "-o", "b.heic", code=5)
+    assert source.left == ["a.png"]
+
+
+def test_a_full_disk_leaves_nothing(source):
+    done = subprocess.run(
+        ["bash", "-c", f"ulimit -f 1; exec {COMMAND} crop a.png --fit 1000x -o b.png"],
+        cwd=source.folder, capture_output=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode in (5, -25, 153)
+    assert [name for name in source.left if not name.startswith(".")] == ["a.png"]
+
+
+def test_a_reader_that_goes_away_is_no_crash(source):
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [COMMAND, "crop", "a.png", "-o", "-"], cwd=source.folder, stdout=writing, stderr=subprocess.PIPE, timeout=60,
+        check=False,
+    )  # fmt: skip
+    os.close(writing)
+    assert done.returncode in (0, 5)
+    assert b"Fatal" not in done.stderr
+
+
+def test_limits(source):
+    source.run("crop", "a.png", "--max-pixels", "0.001", "-o", "b.png", code=6)
+    assert "pixels" in source.told
+    source.run("crop", "a.png", "--max-memory", "0.001", "--turn", "90", "-o", "b.png", code=6)
+    assert source.left == ["a.png"]
+
+
+@pytest.mark.parametrize("form", ["JPEG", "PNG"])
+def test_memory_is_bounded_by_the_crop(cropkit, form):
+    """P5: 100 megapixels, which are 300 MB, cut in an address space of 200."""
+    Image.new("RGB", (10_000, 10_000), (200, 40, 90)).save(cropkit.folder / "big", form, compress_level=1)
+    command = f"ulimit -v 200000; exec {COMMAND} crop big --rect 9000,9000,1000,1000 -o part.png"
+    subprocess.run(["bash", "-c", command], cwd=cropkit.folder, check=True, timeout=60)
+    assert cropkit.pixels("part.png").shape == (1000, 1000, 3)
