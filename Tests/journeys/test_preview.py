@@ -13,8 +13,8 @@ PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Preview</t
 <script type="module" src="/crop-view.js"></script><script type="module" src="/crop-preview.js"></script>
 <crop-preview id="preview" for="view"></crop-preview><crop-view id="view"></crop-view>"""
 PIXELS = """
-const shown = {canvas};
 await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+const shown = {canvas};
 return shown.toDataURL().split(",")[1];
 """
 
