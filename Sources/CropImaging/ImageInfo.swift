@@ -18,6 +18,8 @@ public struct ImageInfo: Equatable, Sendable {
     public var frames: Int
     /// 1…100: the quality that usual JPEG encoders call the file's tables.
     public var quality: Int?
+    /// Whether the file holds its pixels without loss, where its format has both.
+    public var isLossless = false
     /// What travels with the pixels.
     public var metadata: Metadata
 

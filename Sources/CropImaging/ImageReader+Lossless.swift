@@ -16,10 +16,11 @@ extension ImageReader {
     /// - Throws: ``ImagingError/noLosslessWay(_:)`` for other formats, and for what changes pixels: straightening,
     ///   shapes, another size; ``ImagingError/notLossless(nearest:)``.
     public func renderLossless(
-        _ recipe: Recipe, from source: ByteSource, to sink: ByteSink, fit: LosslessFit
+        _ recipe: Recipe, from source: ByteSource, to sink: ByteSink, fit: LosslessFit,
+        options: RenderOptions = RenderOptions()
     ) throws(ImagingError) -> PixelRect {
         guard info.format == .jpeg else { throw .noLosslessWay("the picture is a \(info.format.rawValue), not a JPEG") }
-        let (plan, _, policy) = try plan(recipe)
+        let (plan, _, policy) = try plan(recipe, options: options)
         guard policy.format == .jpeg else { throw .noLosslessWay("the result is to be a \(policy.format.rawValue)") }
         guard plan.isCopy, plan.mask == nil, !plan.isPadded else {
             throw .noLosslessWay("straightening, shapes, padding and another size change pixels")

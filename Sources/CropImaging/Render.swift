@@ -72,6 +72,8 @@ public final class ImageReader {
             support: 3, largestReduction: options.resampling == .nearest ? 1 : decoder.largestReduction,
             oversampling: policy.format == .jpeg ? 1 : 2)
         let render = try refusing { () throws(CropError) in try RenderPlan(scaled, sampling: sampling) }
+        // What is made can cost more than what it is made of.
+        try limits.check(width: Int(render.output.width), height: Int(render.output.height))
         return (render, DecodePlan(render, exif: info.orientation, sampling: sampling), policy)
     }
 
@@ -86,7 +88,8 @@ public final class ImageReader {
         let (plan, decode, policy) = try plan(recipe, options: options)
         let rows = try makeRows(plan, decode, policy, options)
         let settings = EncoderSettings(
-            quality: policy.quality, metadata: info.metadata.kept(policy, width: rows.width, height: rows.height))
+            quality: policy.quality, isLossless: policy.isLossless,
+            metadata: info.metadata.kept(policy, width: rows.width, height: rows.height))
         let encoder = try makeEncoder(
             policy.format, sink, width: rows.width, height: rows.height, pixels: rows.format, settings: settings)
         let row = try allocate(bytes: rows.rowBytes)

@@ -1,5 +1,5 @@
 /// The words after a command's name: options with their values, and files.
-struct Arguments {
+struct Arguments: Sendable {
     /// An option of a command.
     struct Option {
         let name: String
@@ -33,6 +33,15 @@ struct Arguments {
             }
             guard word.hasPrefix("-"), word != "-" else {
                 files.append(word)
+                continue
+            }
+            // -r0,0,5,5 is -r 0,0,5,5.
+            if !word.hasPrefix("--"), word.count > 2, let letter = word.dropFirst().first,
+                word.dropFirst(2).first != "=",
+                let option = options.first(where: { $0.short == letter }), option.value != nil,
+                values[option.name] == nil
+            {
+                values[option.name] = String(word.dropFirst(2))
                 continue
             }
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -97,8 +106,14 @@ struct Arguments {
 /// Numbers apart by commas, or by an x.
 func numbers(_ word: String, _ count: Int, separator: Character) -> [Double]? {
     let parts = word.split(separator: separator, omittingEmptySubsequences: false)
-    let values = parts.compactMap { Double($0.trimmed) }
+    let values = parts.compactMap { number(String($0.trimmed)) }
     return parts.count == count && values.count == count && values.allSatisfy(\.isFinite) ? values : nil
+}
+
+/// A number in decimal digits; Swift would take hexadecimal ones too.
+func number(_ word: String) -> Double? {
+    let isDecimal = word.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+    return isDecimal ? Double(word).flatMap { $0.isFinite ? $0 : nil } : nil
 }
 
 extension Substring {

@@ -30,8 +30,8 @@ enum BatchCommand {
     static func run(_ words: [String]) throws(Failure) -> ExitCode {
         let arguments = try Arguments(words, options: options)
         let limits = try Limits.read(arguments)
+        let request = try CropRequest(arguments)
         let jobs = try jobs(arguments)
-        _ = try CropRequest(arguments)
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let threads = try arguments.read("threads", "a whole number, 1 or more") {
             Int($0).flatMap { $0 > 0 ? $0 : nil }
@@ -40,27 +40,28 @@ enum BatchCommand {
         let next = Atomic<Int>(0)
         let replaces = arguments.has("force")
         let skips = arguments.has("skip-existing")
+        let places = Places()
         DispatchQueue.concurrentPerform(iterations: min(threads ?? cores, max(1, jobs.count))) { _ in
             while true {
                 let index = next.add(1, ordering: .relaxed).oldValue
                 guard index < jobs.count else { return }
-                report.done(index, carryOut(jobs[index], words, limits, replaces: replaces, skips: skips))
+                report.done(index, carryOut(jobs[index], request, limits, places, replaces: replaces, skips: skips))
             }
         }
         return report.finish()
     }
 
     private static func carryOut(
-        _ job: Job, _ words: [String], _ limits: ResourceLimits, replaces: Bool, skips: Bool
+        _ job: Job, _ request: CropRequest, _ limits: ResourceLimits, _ places: Places, replaces: Bool, skips: Bool
     ) -> Outcome {
         do throws(Failure) {
             if let problem = job.problem { throw .usage(problem) }
-            if skips, !isFolder(job.output), fileExists(job.output) { return Outcome(job.file, .skipped(job.output)) }
-            let request = try CropRequest(Arguments(words, options: options), recipe: job.recipe)
-            let crop = CropJob(source: try opened(job.file, limits), file: job.file, request: request, limits: limits)
-            if skips, isFolder(job.output) {
+            let request = try job.recipe.map { (recipe) throws(Failure) in try request.with(recipe) } ?? request
+            var crop = CropJob(source: try opened(job.file, limits), file: job.file, request: request, limits: limits)
+            crop.claims = { places.claim($0) }
+            if skips {
                 let path = try crop.path(target: job.output)
-                if fileExists(path) { return Outcome(job.file, .skipped(path)) }
+                if fileExists(path), places.claim(path) { return Outcome(job.file, .skipped(path)) }
             }
             let made = try crop.run(target: job.output, replaces: replaces)
             return Outcome(job.file, .made(made))
@@ -80,14 +81,19 @@ enum BatchCommand {
             jobs.append(Job(file: file, recipe: nil, output: folder, problem: nil))
         }
         guard arguments.files.isEmpty || arguments.has("jobs") else { return jobs }
+        if !arguments.has("jobs"), isOnTerminal(0) {
+            throw .usage("Which pictures? Give some, or --jobs and a file with lines of JSON.")
+        }
         let path = arguments["jobs"] ?? "-"
         let source = try opened(path, ResourceLimits())
         let text: String
         do throws(ImagingError) { text = String(decoding: try source.whole(), as: UTF8.self) } catch {
             throw Failure(error, file: path)
         }
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if line.trimmed.isEmpty { continue }
+        // By bytes: to Swift a carriage return and a line feed are one character.
+        for (index, bytes) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            let line = Substring(bytes).trimmed
+            if line.isEmpty { continue }
             jobs.append(job(String(line), number: index + 1, folder: folder))
         }
         return jobs
@@ -99,8 +105,10 @@ enum BatchCommand {
             Job(file: "line \(number)", recipe: nil, output: "", problem: "line \(number): \(text)")
         }
         let data = Data(line.utf8)
-        guard let parsed = try? JSONDecoder().decode(Parsed.self, from: data), case .object = parsed.json else {
-            return problem("This is no JSON object.")
+        guard let parsed = try? JSONDecoder().decode(Parsed.self, from: data), case .object(let members) = parsed.json
+        else { return problem("This is no JSON object.") }
+        if let (name, _) = members.first(where: { !["file", "recipe", "output"].contains($0.0) }) {
+            return problem("\"\(name)\" means nothing. There are file, recipe and output.")
         }
         guard case .text(let file)? = parsed["file"] else { return problem("\"file\" is missing.") }
         var recipe: Recipe?
@@ -110,11 +118,21 @@ enum BatchCommand {
             }
         }
         if case .text(let output)? = parsed["output"] {
+            if output.isEmpty || output == "-" { return problem("\"output\" is no file.") }
             return Job(file: file, recipe: recipe, output: output, problem: nil)
         }
+        if parsed["output"] != nil { return problem("\"output\" is no text.") }
         guard let folder else { return problem("\"output\" is missing, and there is no -o.") }
         return Job(file: file, recipe: recipe, output: folder, problem: nil)
     }
+}
+
+/// Where the results of a batch go, each place once.
+final class Places: Sendable {
+    private let taken = Mutex<Set<String>>([])
+
+    /// False where another has it.
+    func claim(_ path: String) -> Bool { taken.withLock { $0.insert(path).inserted } }
 }
 
 /// What came of a picture.

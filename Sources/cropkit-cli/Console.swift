@@ -1,4 +1,5 @@
 import CropImaging
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -22,6 +23,7 @@ let isColoured = isatty(2) == 1 && getenv("NO_COLOR") == nil
 /// Whether a bar that moves can be seen.
 let isTerminal = isatty(2) == 1
 
+/// Writes all of it. A reader that has gone away, or a full disk, ends no work; ``isLost`` says so at the end.
 func put(_ text: String, to stream: Int32) {
     var text = text
     text.withUTF8 { bytes in
@@ -29,11 +31,22 @@ func put(_ text: String, to stream: Int32) {
         while done < bytes.count {
             let wrote = write(stream, bytes.baseAddress! + done, bytes.count - done)
             if wrote < 0, errno == EINTR { continue }
-            if wrote < 0 { exit(errno == EPIPE ? 0 : 1) }
+            if wrote < 0 {
+                // Who stops reading has read enough.
+                if stream == 1, errno != EPIPE { lost.store(true, ordering: .relaxed) }
+                return
+            }
             done += wrote
         }
     }
 }
+
+private let lost = Atomic<Bool>(false)
+
+/// Whether something that was to be told on standard output could not be.
+var isLost: Bool { lost.load(ordering: .relaxed) }
+
+func isOnTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
 func isFolder(_ path: String) -> Bool {
     var status = stat()

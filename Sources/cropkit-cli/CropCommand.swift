@@ -13,6 +13,9 @@ struct CropCommand {
 
     static func run(_ words: [String]) throws(Failure) {
         let arguments = try Arguments(words, options: options)
+        if arguments.files.contains("-"), arguments["recipe"] == "-" {
+            throw .usage("Picture and recipe cannot both be standard input.")
+        }
         let request = try CropRequest(arguments)
         let limits = try Limits.read(arguments)
         guard !arguments.files.isEmpty else {
@@ -25,12 +28,23 @@ struct CropCommand {
             throw .usage(
                 "\(arguments.files.count) pictures cannot all go to \(target). Give -o a folder that is there.")
         }
-        for file in arguments.files {
-            let source = try opened(file, limits)
-            try run(
-                source, file, target, request, limits, isDry: arguments.has("dry-run"),
-                replaces: arguments.has("force"), isQuiet: arguments.has("quiet"))
+        if arguments.files.contains("") || target.isEmpty { throw .usage("A name is empty.") }
+        if target == "-", !arguments.has("dry-run"), isOnTerminal(1) {
+            throw .usage("The picture would go to the terminal. Give -o and a file, or a pipe.")
         }
+        // One that fails stops no other; the first failure is the command's.
+        var first: Failure?
+        for file in arguments.files {
+            do throws(Failure) {
+                try run(
+                    opened(file, limits), file, target, request, limits, isDry: arguments.has("dry-run"),
+                    replaces: arguments.has("force"), isQuiet: arguments.has("quiet"))
+            } catch {
+                if first != nil { note("cropkit: \(error.message)") }
+                first = first ?? error
+            }
+        }
+        if let first { throw first }
     }
 
     private static func run(
@@ -51,6 +65,8 @@ struct CropJob {
     let request: CropRequest
     let limits: ResourceLimits
     var progress: (@Sendable (Double) -> Bool)?
+    /// Whether the result may go to a path; false where another of the same batch goes there.
+    var claims: @Sendable (String) -> Bool = { _ in true }
 
     struct Made: Sendable {
         let path: String
@@ -70,12 +86,13 @@ struct CropJob {
         let (reader, recipe, options) = try prepare(target)
         let format = try reading { () throws(ImagingError) in try reader.plan(recipe, options: options).policy.format }
         let path = place(target, format)
+        if !claims(path) { throw Failure(.badOutput, "\(file): Another picture of this batch goes to \(path).") }
         let sink = try reading { () throws(ImagingError) in
             target == "-" ? ByteSink(stream: 1, name: "standard output") : try ByteSink(path: path, replaces: replaces)
         }
         if let fit = try request.lossless {
             let rect = try reading { () throws(ImagingError) in
-                try reader.renderLossless(recipe, from: source, to: sink, fit: fit)
+                try reader.renderLossless(recipe, from: source, to: sink, fit: fit, options: options)
             }
             let isSideways = recipe.crop.orientation.isSideways
             return Made(

@@ -8,16 +8,18 @@ import Foundation
 #endif
 
 /// What the options of `crop` ask for, before a picture is known.
-struct CropRequest {
+struct CropRequest: Sendable {
     static let options: [Arguments.Option] = [
         .init("rect", "r", "X,Y,W,H", "cut this rectangle, in pixels of the upright picture"),
-        .init("ratio", nil, "W:H", "cut the largest part of this ratio, as seen; original for the picture's own"),
         .init(
-            "size", "s", "WxH", "make the result exactly this size; without --rect or --ratio it gives the ratio too"),
-        .init("fit", nil, "WxH", "make the result fit into this size; 800x or x600 for one side"),
+            "ratio", nil, "W:H",
+            "cut the largest part of this ratio, as seen; original for the picture's own"),
+        .init(
+            "size", "s", "WxH", "make the result exactly this size; gives the ratio too, if nothing else does"),
+        .init("fit", nil, "WxH", "make the result fit into this size, larger or smaller; 800x or x600 for one side"),
         .init("turn", nil, "DEGREES", "turn clockwise by a multiple of 90"),
         .init("mirror", nil, nil, "exchange left and right"),
-        .init("straighten", nil, "DEGREES", "turn the picture under the crop, −45…45 clockwise"),
+        .init("straighten", nil, "DEGREES", "turn the picture under the crop, -45…45 clockwise"),
         .init("shape", nil, "SHAPE", "rectangle, ellipse, or rounded:0.2 (the radius as a part of the shorter side)"),
         .init("canvas", nil, "CANVAS", "keep: the whole picture, clear outside the shape; or trim"),
         .init("recipe", nil, "FILE", "take the crop from a recipe; the options above may not be given with it"),
@@ -36,23 +38,39 @@ struct CropRequest {
     private let arguments: Arguments
     let recipe: Recipe?
 
-    /// - Parameter own: a picture's own recipe, which goes before the one of the options.
-    init(_ arguments: Arguments, recipe own: Recipe? = nil) throws(Failure) {
+    /// What only a recipe or the options can say, not both.
+    private static let geometry = ["rect", "ratio", "size", "fit", "turn", "mirror", "straighten", "shape", "canvas"]
+
+    init(_ arguments: Arguments) throws(Failure) {
         self.arguments = arguments
-        if let own {
-            recipe = own
-        } else if let path = arguments["recipe"] {
-            let own = ["rect", "ratio", "size", "fit", "turn", "mirror", "straighten", "shape", "canvas"]
-            if let other = own.first(where: { arguments.has($0) }) {
-                throw .usage("--\(other) cannot be given with --recipe, which says it already.")
-            }
+        if let path = arguments["recipe"] {
+            try CropRequest.refuse(CropRequest.geometry, arguments, with: "--recipe, which says it already")
             recipe = try readRecipe(path)
         } else {
             recipe = nil
         }
-        _ = try renderOptions(for: nil)
-        _ = try lossless
-        _ = try output(RecipeOutput())
+        if arguments.has("lossless") {
+            try CropRequest.refuse(
+                ["quality", "colour", "background"], arguments, with: "--lossless, which changes no pixel")
+        }
+        _ = try (renderOptions(for: nil), lossless, output(RecipeOutput()), turn, straightening, shape)
+        _ = try (rect, ratio(of: Size(width: 1, height: 1)))
+    }
+
+    /// The same for a picture with a recipe of its own.
+    func with(_ recipe: Recipe) throws(Failure) -> CropRequest {
+        try CropRequest.refuse(CropRequest.geometry, arguments, with: "a recipe, which says it already")
+        return CropRequest(arguments: arguments, recipe: recipe)
+    }
+
+    private init(arguments: Arguments, recipe: Recipe) {
+        (self.arguments, self.recipe) = (arguments, recipe)
+    }
+
+    private static func refuse(_ names: [String], _ arguments: Arguments, with other: String) throws(Failure) {
+        if let name = names.first(where: { arguments.has($0) }) {
+            throw .usage("--\(name) cannot be given with \(other).")
+        }
     }
 
     // MARK: The recipe
@@ -68,27 +86,27 @@ struct CropRequest {
             throw Failure(.badCrop, error.description)
         }
         let picture = info.uprightSize
-        let rect = try rect(in: picture)
+        var region = try region(in: picture)
         var ratio = try ratio(of: picture)
         let size = try arguments.read("size", "like 512x512") { numbers($0, 2, separator: "x") }
-        if rect == nil, ratio == nil, let size { ratio = AspectRatio(width: size[0], height: size[1]) }
-        let turn = try arguments.read("turn", "a multiple of 90") { Double($0) } ?? 0
-        let straighten = try arguments.read("straighten", "a number from −45 to 45") { Double($0) } ?? 0
-        let shape = try shape
+        if region == nil, ratio == nil, let size { ratio = AspectRatio(width: size[0], height: size[1]) }
+        let (turn, straightening, shape) = try (turn, straightening, shape)
+        if let asked = region, let ratio {
+            // The largest part of the rectangle. A ratio is meant as seen, so of a sideways picture the other way round.
+            let isSideways = (turn / 90).truncatingRemainder(dividingBy: 2) != 0
+            let value = isSideways ? ratio.height / ratio.width : ratio.width / ratio.height
+            let width = min(asked.width, asked.height * value)
+            region = Region(center: asked.center, size: Size(width: width, height: width / value))
+        }
         do {
             var editor = try CropEditor(picture: picture, settings: .frame)
-            if let rect { try editor.perform(.setCrop(Crop(region: rect)), at: 0, animated: false) }
+            if let region { try editor.perform(.setCrop(Crop(region: region)), at: 0, animated: false) }
             if turn != 0 { try editor.perform(.turn(degrees: turn), at: 0, animated: false) }
             if arguments.has("mirror") { try editor.perform(.mirror, at: 0, animated: false) }
             if let ratio { try editor.perform(.setRatio(ratio), at: 0, animated: false) }
-            if straighten != 0 {
-                if abs(straighten) > 45 { throw Failure.usage("--straighten goes from −45 to 45 degrees.") }
-                try editor.perform(.straighten(to: straighten), at: 0, animated: false)
-            }
+            if straightening != 0 { try editor.perform(.straighten(to: straightening), at: 0, animated: false) }
             try editor.perform(.setShape(shape), at: 0, animated: false)
             return try withOutput(editor.recipe())
-        } catch let failure as Failure {
-            throw failure
         } catch let error as CropError {
             throw Failure(.badCrop, error.description)
         } catch let error as ErrorCode {
@@ -107,11 +125,35 @@ struct CropRequest {
         return try recipe.replacing(changed.fields)
     }
 
-    private func rect(in picture: Size<Picture>) throws(Failure) -> Region? {
-        let sides = try arguments.read("rect", "four numbers: x,y,width,height") { numbers($0, 4, separator: ",") }
-        guard let sides else { return nil }
-        guard sides[2] > 0, sides[3] > 0 else { throw .usage("--rect has no size: \(arguments["rect"] ?? "").") }
-        let rect = Rect<Picture>(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+    private var turn: Double {
+        get throws(Failure) {
+            try arguments.read("turn", "a multiple of 90") { word in
+                number(word).flatMap { $0.truncatingRemainder(dividingBy: 90) == 0 && abs($0) < 1e9 ? $0 : nil }
+            } ?? 0
+        }
+    }
+
+    private var straightening: Double {
+        get throws(Failure) {
+            // A minus as it is printed is one too.
+            try arguments.read("straighten", "a number from -45 to 45") { word in
+                let word = word.hasPrefix("\u{2212}") ? "-" + word.dropFirst() : word
+                return number(word).flatMap { abs($0) <= 45 ? $0 : nil }
+            } ?? 0
+        }
+    }
+
+    private var rect: Rect<Picture>? {
+        get throws(Failure) {
+            let sides = try arguments.read("rect", "four numbers: x,y,width,height") { numbers($0, 4, separator: ",") }
+            guard let sides else { return nil }
+            guard sides[2] > 0, sides[3] > 0 else { throw .usage("--rect has no size: \(arguments["rect"] ?? "").") }
+            return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+        }
+    }
+
+    private func region(in picture: Size<Picture>) throws(Failure) -> Region? {
+        guard let rect = try rect else { return nil }
         let inside = rect.intersection(Rect(picture))
         if inside == rect { return Region(box: rect) }
         guard arguments.has("clamp"), inside.width > 0, inside.height > 0 else {
@@ -200,13 +242,22 @@ struct CropRequest {
         }
     }
 
+    /// Endings of pictures that would be something else than they say.
+    private static let unwritable: Set<String> = [
+        "bmp", "ico", "jp2", "jxl", "pdf", "pgm", "ppm", "psd", "raw", "svg", "tga",
+    ]
+
     /// - Parameter path: the output's, whose ending says a format where no option does.
     func renderOptions(for path: String?) throws(Failure) -> RenderOptions {
         var options = RenderOptions()
         let formats = ["jpeg": ImageFormat.jpeg, "jpg": .jpeg, "png": .png, "webp": .webp, "tiff": .tiff, "tif": .tiff]
         options.format = try arguments.read("format", "jpeg, png, webp or tiff") { formats[$0.lowercased()] }
         if options.format == nil, let path, let dot = path.lastIndex(of: "."), !path[dot...].contains("/") {
-            options.format = ImageFormat(pathExtension: String(path[path.index(after: dot)...]))
+            let ending = String(path[path.index(after: dot)...])
+            options.format = ImageFormat(pathExtension: ending)
+            if CropRequest.unwritable.contains(ending.lowercased()) {
+                throw .usage("No .\(ending) can be written. There are .jpg, .png, .webp and .tif.")
+            }
         }
         let filters: [String: RenderOptions.Resampling] = ["lanczos3": .lanczos3, "nearest": .nearest]
         options.resampling = try arguments.read("resampling", "lanczos3 or nearest") { filters[$0] } ?? .lanczos3

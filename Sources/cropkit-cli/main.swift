@@ -6,12 +6,18 @@ import Musl
 import Darwin
 #endif
 
-// A reader of the output that goes away is no reason to die with a message.
-signal(SIGPIPE, SIG_IGN)
+Signals.prepare()
 
 let words = Array(CommandLine.arguments.dropFirst())
 do throws(Failure) {
-    exit(try carryOut(words).rawValue)
+    // Names are passed on as text, and another text would be another file.
+    if CommandLine.unsafeArgv.indices(upTo: CommandLine.argc).contains(where: { String(validatingCString: $0) == nil })
+    {
+        throw .usage("A name is not written in UTF-8. Rename the file first.")
+    }
+    let code = try carryOut(words)
+    if isLost { throw Failure(.badOutput, "standard output could not be written.") }
+    exit(code.rawValue)
 } catch {
     note((isColoured ? "\u{1B}[31mcropkit:\u{1B}[0m " : "cropkit: ") + error.message)
     if error.code == .usage, let command = words.first, Help.of(command) != nil {
@@ -42,4 +48,11 @@ func carryOut(_ words: [String]) throws(Failure) -> ExitCode {
     default: throw .usage("There is no command \(command). There are crop, batch, info, recipe and version.")
     }
     return .success
+}
+
+extension UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    /// The first so many that are there.
+    fileprivate func indices(upTo count: Int32) -> [UnsafeMutablePointer<CChar>] {
+        (0..<Int(count)).compactMap { self[$0] }
+    }
 }

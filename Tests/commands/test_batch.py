@@ -91,3 +91,38 @@ def test_a_kill_leaves_whole_files_only(cropkit):
         assert cropkit.pixels(path).shape == (1000, 1400, 3)
     cropkit.run("batch", *files(cropkit), "--fit", "1400x", "-o", "out", "--skip-existing")
     assert len(list((cropkit.folder / "out").glob("*.png"))) == 40
+
+
+def test_two_results_never_share_a_place(many):
+    for folder in ("x", "y"):
+        (many.folder / folder).mkdir()
+        many.write(f"{folder}/a.png", png(coordinates(50, 40)))
+    lines = many.run("batch", "x/a.png", "y/a.png", "-o", "out", "--force", code=1).decode().splitlines()
+    assert sorted("error" in json.loads(line) for line in lines) == [False, True]
+    assert "Another picture" in "".join(lines)
+
+
+def test_a_recipe_from_standard_input_serves_all(many):
+    recipe = {
+        "cropkit": 1,
+        "picture": {"width": 100, "height": 80},
+        "region": {"x": 5, "y": 6, "width": 10, "height": 20},
+    }
+    many.run("batch", "00.png", "--recipe", "-", "-o", "out", data=json.dumps(recipe).encode())
+    assert (many.pixels("out/00.png") == coordinates(100, 80)[6:26, 5:15]).all()
+
+
+def test_lines_of_windows_and_jobs_that_make_no_sense(many):
+    lines = [
+        '{"file":"00.png","output":"out/a.png"}', '{"file":"01.png","output":"out/b.png"}', "",
+        '{"file":"02.png","output":"-"}', '{"file":"02.png","output":7}', '{"file":"02.png","reciep":1,"output":"out/c.png"}',
+    ]  # fmt: skip
+    said = many.run("batch", data="\r\n".join(lines).encode(), code=1).decode().splitlines()
+    assert ["error" in json.loads(line) for line in said] == [False, False, True, True, True]
+    assert sorted(path.name for path in (many.folder / "out").iterdir()) == ["a.png", "b.png"]
+
+
+def test_a_reader_that_has_read_enough_stops_no_work(many):
+    command = f"{COMMAND} batch {' '.join(files(many))} -o out | head -1"
+    subprocess.run(["bash", "-c", command], cwd=many.folder, check=True, timeout=60, capture_output=True)
+    assert len(list((many.folder / "out").iterdir())) == 11

@@ -48,6 +48,13 @@ def test_a_ratio_takes_the_largest_part(cropkit, ratio, size):
     assert result.shape[1::-1] == size
 
 
+def test_a_ratio_of_a_rectangle_is_inside_it(cropkit):
+    result = cropkit.crop(png(PICTURE), "--rect", "100,50,100,50", "--ratio", "1:1")
+    assert (result == PICTURE[50:100, 125:175]).all()
+    turned = cropkit.crop(png(PICTURE), "--rect", "100,50,100,50", "--ratio", "1:2", "--turn", "90")
+    assert turned.shape[:2] == (100, 50)
+
+
 def test_a_size_is_exact_and_a_fit_keeps_the_ratio(cropkit):
     """R6, P2"""
     data = png(np.full((800, 1200, 3), (200, 40, 90), np.uint8))

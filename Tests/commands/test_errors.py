@@ -1,6 +1,7 @@
 """Wrong arguments, bad pictures, places that cannot be written: a clear message, the right code, nothing left."""
 
 import os
+import signal
 import subprocess
 
 import pytest
@@ -37,6 +38,14 @@ def source(cropkit):
         (["crop", "a.png", "--recipe", "x", "--ratio", "1:1", "-o", "b.png"], "--ratio"),
         (["crop", "a.png", "a.png", "-o", "b.png"], "folder"),
         (["frobnicate"], "crop, batch"),
+        (["crop", "a.png", "--turn", "45", "-o", "b.png"], "multiple of 90"),
+        (["crop", "a.png", "--straighten", "nan", "-o", "b.png"], "45"),
+        (["crop", "a.png", "--rect", "0x1,0,5,5", "-o", "b.png"], "x,y,width,height"),
+        (["crop", "a.png", "-o", "b.bmp"], ".bmp"),
+        (["crop", "-", "--recipe", "-", "-o", "b.png"], "both"),
+        (["crop", "", "-o", "b.png"], "empty"),
+        (["crop", "a.png", "--lossless", "-q", "50", "-o", "b.jpg"], "--lossless"),
+        (["batch", "a.png", "--rect", "nope", "-o", "."], "x,y,width,height"),
         (["recipe", "bake"], "make"),
         ([], "USAGE"),
     ],
@@ -52,7 +61,6 @@ def test_wrong_arguments(source, words, hint):
     [
         (["--rect", "100,0,50,50"], "120×80"),
         (["--rect", "200,0,50,50", "--clamp"], "120×80"),
-        (["--turn", "45"], "quarters"),
         (["--lossless"], "not a JPEG"),
     ],
 )
@@ -145,3 +153,69 @@ def test_memory_is_bounded_by_the_crop(cropkit, form):
     command = f"ulimit -v 200000; exec {COMMAND} crop big --rect 9000,9000,1000,1000 -o part.png"
     subprocess.run(["bash", "-c", command], cwd=cropkit.folder, check=True, timeout=60)
     assert cropkit.pixels("part.png").shape == (1000, 1000, 3)
+
+
+def test_a_result_beyond_the_limit_is_refused_at_once(source):
+    source.run("crop", "a.png", "--fit", "1000000x", "-o", "b.png", code=6)
+    assert "pixels" in source.told
+    assert source.left == ["a.png"]
+
+
+def test_lossless_makes_nothing_but_jpeg(cropkit):
+    cropkit.write("a.jpg", jpeg(coordinates(64, 48)))
+    for words in (["-f", "png", "-o", "b.jpg"], ["-o", "b.png"]):
+        cropkit.run("crop", "a.jpg", "--rect", "0,0,16,16", "--lossless", *words, code=4)
+    assert cropkit.left == ["a.jpg"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_leaves_no_temporary_file(cropkit, number):
+    cropkit.write("a.png", png(coordinates(1200, 900)))
+    running = subprocess.Popen([COMMAND, "crop", "a.png", "--fit", "9000x", "-o", "b.png"], cwd=cropkit.folder)
+    while not any(name.startswith(".b.png") for name in cropkit.left):
+        assert running.poll() is None
+    running.send_signal(number)
+    assert running.wait(20) == -number
+    assert cropkit.left == ["a.png"]
+
+
+def test_what_is_replaced_keeps_its_permissions_and_links(source):
+    (source.folder / "real.png").write_bytes(b"old")
+    (source.folder / "real.png").chmod(0o600)
+    (source.folder / "link.png").symlink_to("real.png")
+    source.run("crop", "a.png", "-o", "link.png", "--force")
+    assert (source.folder / "link.png").is_symlink()
+    assert (source.folder / "real.png").stat().st_mode & 0o777 == 0o600
+    assert source.pixels("real.png").shape == (80, 120, 3)
+
+
+def test_devices_are_written_to_and_not_replaced(source):
+    source.run("crop", "a.png", "-o", "/dev/null")
+    assert os.path.exists("/dev/null")
+    assert not os.path.isfile("/dev/null")
+    made = source.run("crop", "a.png", "--quiet", "-o", "/dev/stdout")
+    assert made.startswith(b"\x89PNG")
+
+
+def test_one_that_fails_stops_no_other(source):
+    (source.folder / "out").mkdir()
+    source.write("bad.png", b"no picture")
+    source.run("crop", "bad.png", "a.png", "-o", "out", code=3)
+    assert [path.name for path in (source.folder / "out").iterdir()] == ["a.png"]
+
+
+def test_names_that_are_no_text_are_refused(source):
+    done = subprocess.run(
+        [COMMAND, "crop", "a.png", "-o", b"\xff.png"], cwd=source.folder, capture_output=True, check=False
+    )
+    assert done.returncode == 2
+    assert b"UTF-8" in done.stderr
+    assert source.left == ["a.png"]
+
+
+def test_closed_streams_end_nothing(source):
+    (source.folder / "out").mkdir()
+    command = f"exec {COMMAND} crop a.png a.png -o out --force <&- >&- 2>&-"
+    done = subprocess.run(["bash", "-c", command], cwd=source.folder, check=False, timeout=60)
+    assert done.returncode == 0
+    assert source.pixels("out/a.png").shape == (80, 120, 3)

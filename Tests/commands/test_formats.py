@@ -29,6 +29,12 @@ def test_with_loss_they_are_near(cropkit, form, out):
     assert cropkit.json("info", "--json", f"b.{out}")["size"] == {"width": 50, "height": 40}
 
 
+def test_webp_without_loss_stays_without(cropkit):
+    Image.fromarray(PICTURE).save(cropkit.folder / "a.webp", lossless=True)
+    cropkit.run("crop", "a.webp", "--rect", "10,20,50,40", "-o", "b.webp")
+    assert (cropkit.pixels("b.webp") == PICTURE[20:60, 10:60]).all()
+
+
 def test_the_first_frame_of_an_animation(cropkit):
     frames = [Image.fromarray(np.full((20, 30, 3), value, np.uint8)).quantize(4) for value in (10, 200)]
     frames[0].save(cropkit.folder / "a.gif", save_all=True, append_images=frames[1:])

@@ -19,26 +19,45 @@ public final class ByteSink {
     /// Bytes that are not written yet; in memory, all of them.
     private var buffer: [UInt8] = []
     private var isFinished = false
+    private var ownsStream = false
 
     private static let bufferSize = 1 << 18
 
     /// A file, which is written beside its place and moved there by ``finish()``.
     ///
+    /// A file that is replaced keeps its permissions; a link to it stays a link. What is no file (a pipe, a device) is
+    /// written to as it is.
+    ///
     /// - Parameter replaces: whether a file that is there may be replaced.
     /// - Throws: ``ImagingError/exists(path:)``, ``ImagingError/system(path:_:)``
     public init(path: String, replaces: Bool) throws(ImagingError) {
-        if !replaces, access(path, F_OK) == 0 { throw .exists(path: path) }
+        buffer.reserveCapacity(ByteSink.bufferSize)
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        if isThere, status.st_mode & S_IFMT != S_IFREG {
+            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            if descriptor < 0 { throw .system(path: path, systemMessage()) }
+            ownsStream = true
+            target = .stream(name: path)
+            return
+        }
+        if isThere, !replaces { throw .exists(path: path) }
+        let place = isThere ? ByteSink.resolved(path) : path
         var template = Array(
-            "\(ByteSink.folder(of: path))/.\(ByteSink.lastComponent(of: path).prefix(64)).XXXXXX".utf8CString)
+            "\(ByteSink.folder(of: place))/.\(ByteSink.lastComponent(of: place).prefix(64)).XXXXXX".utf8CString)
         descriptor = mkstemp(&template)
         if descriptor < 0 { throw .system(path: path, systemMessage()) }
         let temporary = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-        target = .file(path: path, temporary: temporary, replaces: replaces)
-        buffer.reserveCapacity(ByteSink.bufferSize)
-        // As an ordinary new file would have it; mkstemp keeps others out.
-        let mask = umask(0)
-        umask(mask)
-        fchmod(descriptor, 0o666 & ~mask)
+        TemporaryFiles.add(temporary)
+        target = .file(path: place, temporary: temporary, replaces: replaces)
+        if isThere {
+            fchmod(descriptor, status.st_mode & 0o7777)
+        } else {
+            // As an ordinary new file would have it; mkstemp keeps others out.
+            let mask = umask(0)
+            umask(mask)
+            fchmod(descriptor, 0o666 & ~mask)
+        }
     }
 
     /// An open stream, such as standard output. What is written there cannot be taken back.
@@ -55,7 +74,9 @@ public final class ByteSink {
         if case .file(_, let temporary, _) = target, !isFinished {
             if descriptor >= 0 { close(descriptor) }
             unlink(temporary)
+            TemporaryFiles.forget(temporary)
         }
+        if ownsStream, descriptor >= 0 { close(descriptor) }
     }
 
     /// What was written to memory.
@@ -106,6 +127,7 @@ public final class ByteSink {
                 }
             }
         }
+        if case .file(_, let temporary, _) = target { TemporaryFiles.forget(temporary) }
         isFinished = true
     }
 
@@ -135,6 +157,13 @@ public final class ByteSink {
             if put < 0 { throw .system(path: place, systemMessage()) }
             done += put
         }
+    }
+
+    /// Where links lead.
+    private static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     private static func folder(of path: String) -> String {

@@ -54,11 +54,13 @@ final class WebPDecoder: ImageDecoder {
         if let bytes = exif, bytes.starts(with: Array("Exif\0\0".utf8)) { exif = Array(bytes.dropFirst(6)) }
         let metadata = Metadata(icc: block("ICCP"), exif: exif, xmp: block("XMP "))
         let orientation = exif.flatMap { ExifBlock($0) }?.orientation ?? 1
-        info = ImageInfo(
+        var info = ImageInfo(
             format: .webp, size: Size(width: Double(width), height: Double(height)),
             pixels: PixelFormat(features.has_alpha != 0 ? .rgba : .rgb),
             orientation: ExifOrientation(tag: orientation), colourModel: features.format == 2 ? "RGB" : "YCbCr 4:2:0",
             frames: max(1, Int(WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))), metadata: metadata)
+        info.isLossless = features.format == 2
+        self.info = info
     }
 
     func start(_ part: Rect<Decoded>, reduction: Int) throws(ImagingError) {

@@ -13,6 +13,8 @@ public struct RenderPolicy: Equatable, Sendable {
     public let padding: UInt32?
     /// 1…100.
     public let quality: Int
+    /// Whether a format that has both is written without loss: as the source is, unless a quality is asked for.
+    public let isLossless: Bool
     /// Whether colours are converted to sRGB and the profile goes.
     public let convertsToSRGB: Bool
     /// What is kept of the source's metadata.
@@ -55,6 +57,7 @@ public struct RenderPolicy: Equatable, Sendable {
         background = request.background
         padding = plan.isPadded ? request.background : nil
         quality = request.quality ?? (source.format == format ? source.quality : nil) ?? RenderPolicy.defaultQuality
+        isLossless = source.isLossless && source.format == format && request.quality == nil
         convertsToSRGB = request.colour == .srgb && source.metadata.icc != nil
         metadata = request.metadata
     }
