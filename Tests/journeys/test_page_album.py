@@ -295,6 +295,7 @@ def test_the_shelf_is_even_and_shows_what_is_tiny(editor):
         page.locator("#toast-second").wait_for()
         page.locator("#toast").evaluate("(toast) => toast.hidden = true")
     page.locator("#album").click()
+    page.locator("#gallery[open]").wait_for()
     boxes = [item.bounding_box() for item in page.locator("#shelf button").all()]
     assert len({(round(box["width"]), round(box["height"])) for box in boxes}) == 1
     assert page.locator("#shelf img").last.bounding_box()["width"] > 64
