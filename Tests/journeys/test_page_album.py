@@ -40,6 +40,8 @@ def test_the_album_shows_newest_first_and_deletes_with_a_way_back(editor):
     before = editor.album()
     assert len(before) == 2
     editor.page.locator("#album").click()
+    editor.page.locator("#gallery[open]").wait_for()
+    editor.wait_for("[...document.querySelectorAll('#shelf img')].every((image) => image.naturalWidth > 0)")
     thumbnails = editor.page.locator("#shelf img").evaluate_all(
         "images => images.map((image) => image.width / image.height - image.naturalWidth / image.naturalHeight)"
     )
@@ -90,7 +92,7 @@ def test_an_album_that_cannot_be_read_or_changed_says_so_in_sight(editor):
     page.locator("main + .ruler").wait_for()
     assert page.locator("#notices > #banner").is_visible(), "it stays to be read"
     page.locator("#album").click()
-    assert page.locator("#gallery #banner").is_visible()
+    page.locator("#gallery #banner").wait_for()
 
 
 def open_first(page):
