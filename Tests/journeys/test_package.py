@@ -72,8 +72,7 @@ def test_the_package_holds_all_that_it_imports_and_nothing_of_the_page(site):
 @pytest.mark.parametrize("runtime", ["node", "deno"])
 def test_importing_it_without_a_browser_fails_nothing(site, entry, runtime):
     program = DENO if runtime == "deno" else shutil.which("node")
-    if program is None:
-        pytest.skip("there is no node")
+    assert program, f"there is no {runtime}; `scripts/setup web-tests` installs it"
     script = (
         f"const names = Object.keys(await import({json.dumps((PACKAGE / entry).as_uri())})); console.log(names.join())"
     )

@@ -78,10 +78,10 @@ final class PNGDecoder: ImageDecoder {
         line = .allocate(byteCount: max(1, Int(header.width) * pixels.pixelBytes), alignment: 16)
 
         let metadata = PNGDecoder.metadata(reader)
-        let orientation = metadata.exif.flatMap { ExifBlock($0) }?.orientation ?? 1
+        let orientation = metadata.exif.map { ExifOrientation(exif: $0) } ?? .topLeft
         info = ImageInfo(
             format: .png, size: Size(width: Double(header.width), height: Double(header.height)), pixels: pixels,
-            orientation: ExifOrientation(tag: orientation), storedDepth: Int(header.bit_depth),
+            orientation: orientation, storedDepth: Int(header.bit_depth),
             colourModel: PNGDecoder.colourModel(header), frames: Int(cpng_frames(reader)), metadata: metadata)
     }
 

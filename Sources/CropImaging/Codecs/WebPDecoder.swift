@@ -53,11 +53,11 @@ final class WebPDecoder: ImageDecoder {
         // Some writers keep the marker of JPEG.
         if let bytes = exif, bytes.starts(with: Array("Exif\0\0".utf8)) { exif = Array(bytes.dropFirst(6)) }
         let metadata = Metadata(icc: block("ICCP"), exif: exif, xmp: block("XMP "))
-        let orientation = exif.flatMap { ExifBlock($0) }?.orientation ?? 1
+        let orientation = exif.map { ExifOrientation(exif: $0) } ?? .topLeft
         var info = ImageInfo(
             format: .webp, size: Size(width: Double(width), height: Double(height)),
             pixels: PixelFormat(features.has_alpha != 0 ? .rgba : .rgb),
-            orientation: ExifOrientation(tag: orientation), colourModel: features.format == 2 ? "RGB" : "YCbCr 4:2:0",
+            orientation: orientation, colourModel: features.format == 2 ? "RGB" : "YCbCr 4:2:0",
             frames: max(1, Int(WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))), metadata: metadata)
         info.isLossless = features.format == 2
         self.info = info
