@@ -53,8 +53,11 @@ let package = Package(
         .executableTarget(
             name: "cropkit-bench", dependencies: ["CropBridge", "CropKit"], path: "Benchmarks/cropkit-bench"),
 
-        .testTarget(name: "CropKitTests", dependencies: ["CropKit"]),
-        .testTarget(name: "CropImagingTests", dependencies: ["CJPEG", "CLCMS", "CropImaging", "CropKit"]),
+        // What the test targets share.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "CropKitTests", dependencies: ["CropKit", "TestSupport"]),
+        .testTarget(
+            name: "CropImagingTests", dependencies: ["CJPEG", "CLCMS", "CropImaging", "CropKit", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

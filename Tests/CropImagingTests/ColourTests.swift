@@ -1,5 +1,6 @@
 import CLCMS
 import CropKit
+import TestSupport
 import Testing
 
 @testable import CropImaging
@@ -108,7 +109,7 @@ import Testing
     @Test("Damaged profiles convert somehow or not at all; seed 3")
     func damaged() throws {
         let picture = TestPicture.coordinates(16, 2)
-        var random = JPEGRandom(seed: 3)
+        var random = SeededRandom(seed: 3)
         for _ in 0..<400 {
             var bad = ColourTests.displayP3
             for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -1,5 +1,6 @@
 import CropKit
 import Foundation
+import TestSupport
 
 @testable import CropImaging
 
@@ -11,7 +12,7 @@ enum HostileBytes {
     /// Decodes a file again and again with a few bytes changed; an error is as good as a picture.
     static func decodeChanged(_ file: [UInt8], rounds: Int, seed: UInt64, from start: Int = 4) throws {
         let limits = ResourceLimits(pixels: 1_000_000, memory: 1 << 24)
-        var random = JPEGRandom(seed: seed)
+        var random = SeededRandom(seed: seed)
         for round in 0..<rounds {
             var changed = file
             for _ in 0...round % 4 {

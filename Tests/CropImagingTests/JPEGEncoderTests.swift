@@ -1,4 +1,5 @@
 import CropKit
+import TestSupport
 import Testing
 
 @testable import CropImaging
@@ -78,7 +79,7 @@ struct JPEGEncoderTests {
     func sinkFailure() throws {
         let pixels = JPEGPixels(width: 2000, height: 2000, channels: 3)
         var noise = pixels
-        var random = JPEGRandom(seed: 1)
+        var random = SeededRandom(seed: 1)
         for index in noise.bytes.indices { noise.bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
         #expect(throws: ImagingError.self) {
             try encode(noise, EncoderSettings(quality: 95), to: ByteSink(stream: -1, name: "closed"))

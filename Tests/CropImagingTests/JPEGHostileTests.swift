@@ -1,4 +1,5 @@
 import CropKit
+import TestSupport
 import Testing
 
 @testable import CropImaging
@@ -86,7 +87,7 @@ struct JPEGHostileTests {
     func changedBytes(index: Int) throws {
         let file = JPEGHostileTests.makers[index].make()
         let limits = ResourceLimits(pixels: 100_000, memory: 4 << 20)
-        var random = JPEGRandom(seed: UInt64(index))
+        var random = SeededRandom(seed: UInt64(index))
         let header = file.indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == 0xDA } ?? file.count
         for round in 0..<500 {
             var changed = file

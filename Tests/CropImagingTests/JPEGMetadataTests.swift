@@ -1,4 +1,5 @@
 import CropKit
+import TestSupport
 import Testing
 
 @testable import CropImaging
@@ -40,7 +41,7 @@ struct JPEGMetadataTests {
             #expect(ExifOrientation(exif: exif) == .topLeft)
         }
         for length in 0..<20 { #expect(ExifOrientation(exif: Array(sound.prefix(length))) == .topLeft) }
-        var random = JPEGRandom(seed: 3)
+        var random = SeededRandom(seed: 3)
         for _ in 0..<2000 {
             var noise = sound + sound
             for _ in 0..<4 { noise[Int.random(in: 2..<noise.count, using: &random)] = UInt8(random.next() & 255) }

@@ -1,4 +1,5 @@
 import CropKit
+import TestSupport
 import Testing
 
 @testable import CropImaging
@@ -32,7 +33,7 @@ struct JPEGPartTests {
 
     /// At borders of blocks and the picture, a pixel each, and anywhere.
     static func parts(of whole: JPEGPixels) -> [PixelRect] {
-        var random = JPEGRandom(seed: UInt64(whole.width * 1000 + whole.height))
+        var random = SeededRandom(seed: UInt64(whole.width * 1000 + whole.height))
         func edges(_ side: Int) -> [Int] { [0, 1, 8, 15, 16, 17, 33, side - 1].filter { 0..<side ~= $0 } }
         var parts: [PixelRect] = []
         for x in edges(whole.width) {

@@ -1,5 +1,6 @@
 import CropKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CropImaging
@@ -112,7 +113,7 @@ struct JPEGTransformTests {
         let exif = ExifOrientation(tag: tag)
         let file = JPEGMaker(width: 90, height: 52, colours: .yCbCr(x: 2, y: 1)).make()
         let size = exif.picture(Size<Stored>(width: 90, height: 52))
-        var random = JPEGRandom(seed: 7)
+        var random = SeededRandom(seed: 7)
         for _ in 0..<20 {
             let x = Int.random(in: 0..<Int(size.width), using: &random)
             let y = Int.random(in: 0..<Int(size.height), using: &random)

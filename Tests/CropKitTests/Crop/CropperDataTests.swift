@@ -1,5 +1,6 @@
 import CropKit
 import Foundation
+import TestSupport
 import Testing
 
 /// The numbers of Cropper.js, which takes its rectangle out of the picture after scaling and rotating it whole.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CropKit
 
 /// Pictures and valid crops of them.

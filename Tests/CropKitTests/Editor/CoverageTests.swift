@@ -1,4 +1,5 @@
 import CropKit
+import TestSupport
 import Testing
 
 /// Windows that the picture need not fill.

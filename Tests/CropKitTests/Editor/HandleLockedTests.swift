@@ -1,4 +1,5 @@
 import CropKit
+import TestSupport
 import Testing
 
 /// The eight handles of a locked frame. The picture is 400×400 at one point a pixel.

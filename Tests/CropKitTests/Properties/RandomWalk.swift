@@ -1,5 +1,6 @@
 import CropKit
 import Foundation
+import TestSupport
 
 /// An editor of random settings, and a person who does random things with it. The same seed is the same walk.
 struct RandomWalk {

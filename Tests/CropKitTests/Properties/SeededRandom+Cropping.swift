@@ -1,4 +1,5 @@
 import CropKit
+import TestSupport
 
 /// Random values of the field.
 extension SeededRandom {
