@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from editor import Bench, Editor
+from pictures import coordinates, png
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -160,3 +161,12 @@ def wide_profile():
 def samples():
     """The folder of the sample photos."""
     return ROOT / "web" / "samples"
+
+
+@pytest.fixture
+def frame(new_bench):
+    """A picture at one point a pixel, its top left at (14, 14), with a frame of 300×200 at (200, 100)."""
+    bench = new_bench(828, 561, picture=png(coordinates(800, 533)))
+    bench.run("view.crop = { ...view.crop, region: { x: 200, y: 100, width: 300, height: 200 } }")
+    bench.rest()
+    return bench

@@ -8,19 +8,9 @@ from editor import Bench
 from pictures import coordinates, png
 
 SMALL = png(coordinates(800, 533))
-FRAME = "view.crop = { ...view.crop, region: { x: 200, y: 100, width: 300, height: 200 } }"
 PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Form</title>
 <script type="module" src="/crop-view.js"></script><main><h1>Crop</h1><button id="before">Before</button>
 <crop-view id="view" {attributes}></crop-view><button id="after">After</button></main>"""
-
-
-@pytest.fixture
-def frame(new_bench):
-    """A picture at one point a pixel, its top left at (14, 14), with a frame of 300×200 at (200, 100)."""
-    bench = new_bench(828, 561, picture=SMALL)
-    bench.run(FRAME)
-    bench.rest()
-    return bench
 
 
 @pytest.fixture
