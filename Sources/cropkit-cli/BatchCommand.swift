@@ -104,24 +104,26 @@ enum BatchCommand {
         func problem(_ text: String) -> Job {
             Job(file: "line \(number)", recipe: nil, output: "", problem: "line \(number): \(text)")
         }
-        let data = Data(line.utf8)
-        guard let parsed = try? JSONDecoder().decode(Parsed.self, from: data), case .object(let members) = parsed.json
-        else { return problem("This is no JSON object.") }
-        if let (name, _) = members.first(where: { !["file", "recipe", "output"].contains($0.0) }) {
+        guard case .object(let members)? = try? JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)) else {
+            return problem("This is no JSON object.")
+        }
+        if let name = members.keys.sorted().first(where: { !["file", "recipe", "output"].contains($0) }) {
             return problem("\"\(name)\" means nothing. There are file, recipe and output.")
         }
-        guard case .text(let file)? = parsed["file"] else { return problem("\"file\" is missing.") }
+        guard case .text(let file)? = members["file"] else { return problem("\"file\" is missing.") }
         var recipe: Recipe?
-        if let json = parsed["recipe"] {
-            do throws(Failure) { recipe = try decodeRecipe(Data(json.line.utf8), from: "line \(number)") } catch {
+        if let value = members["recipe"], let data = try? JSONEncoder().encode(value) {
+            do throws(Failure) { recipe = try decodeRecipe(data, from: "line \(number)") } catch {
                 return Job(file: file, recipe: nil, output: "", problem: error.message)
             }
         }
-        if case .text(let output)? = parsed["output"] {
+        switch members["output"] {
+        case .text(let output)?:
             if output.isEmpty || output == "-" { return problem("\"output\" is no file.") }
             return Job(file: file, recipe: recipe, output: output, problem: nil)
+        case nil: break
+        default: return problem("\"output\" is no text.")
         }
-        if parsed["output"] != nil { return problem("\"output\" is no text.") }
         guard let folder else { return problem("\"output\" is missing, and there is no -o.") }
         return Job(file: file, recipe: recipe, output: folder, problem: nil)
     }

@@ -11,6 +11,8 @@ enum JSON {
     case null
     case flag(Bool)
     case number(Double)
+    /// A whole number that a `Double` cannot hold.
+    case integer(Int64)
     case text(String)
     case list([JSON])
     case object([(String, JSON)])
@@ -28,6 +30,7 @@ enum JSON {
         case .null: "null"
         case .flag(let flag): flag ? "true" : "false"
         case .number(let number): JSON.text(of: number)
+        case .integer(let integer): String(integer)
         case .text(let text): JSON.quoted(text)
         case .list(let items): "[\(items.map(\.line).joined(separator: ","))]"
         case .object(let members): "{\(members.map { "\(JSON.quoted($0.0)):\($0.1.line)" }.joined(separator: ","))}"
@@ -64,58 +67,33 @@ enum JSON {
     }
 }
 
-/// A recipe as JSON, in the order of its fields.
+/// A recipe as JSON, what it needs first.
 func recipeJSON(_ recipe: Recipe) throws(Failure) -> JSON {
     do {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return try JSONDecoder().decode(Parsed.self, from: encoder.encode(recipe)).json
+        return JSON(try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(recipe)))
     } catch {
         throw Failure(.badCrop, "\(error)")
     }
 }
 
-/// Any JSON, read.
-struct Parsed: Decodable {
-    let json: JSON
+extension JSON {
+    /// Members that are read first in a recipe; the others follow by name.
+    private static let first = ["cropkit", "picture", "region", "width", "height", "x", "y"]
 
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: Key.self) {
-            let first = ["cropkit", "picture", "region", "width", "height", "x", "y"]
-            let keys = container.allKeys.sorted {
-                let places = [$0, $1].map { first.firstIndex(of: $0.stringValue) ?? first.count }
-                return places[0] != places[1] ? places[0] < places[1] : $0.stringValue < $1.stringValue
+    init(_ value: JSONValue) {
+        switch value {
+        case .null: self = .null
+        case .flag(let flag): self = .flag(flag)
+        case .number(let number): self = .number(number)
+        case .integer(let integer): self = .integer(integer)
+        case .text(let text): self = .text(text)
+        case .list(let items): self = .list(items.map { JSON($0) })
+        case .object(let members):
+            let names = members.keys.sorted {
+                let places = [$0, $1].map { JSON.first.firstIndex(of: $0) ?? JSON.first.count }
+                return places[0] != places[1] ? places[0] < places[1] : $0 < $1
             }
-            json = .object(
-                try keys.map { key in (key.stringValue, try container.decode(Parsed.self, forKey: key).json) })
-        } else if var list = try? decoder.unkeyedContainer() {
-            var items: [JSON] = []
-            while !list.isAtEnd { items.append(try list.decode(Parsed.self).json) }
-            json = .list(items)
-        } else {
-            let value = try decoder.singleValueContainer()
-            if value.decodeNil() {
-                json = .null
-            } else if let flag = try? value.decode(Bool.self) {
-                json = .flag(flag)
-            } else if let number = try? value.decode(Double.self) {
-                json = .number(number)
-            } else {
-                json = .text(try value.decode(String.self))
-            }
+            self = .object(names.map { ($0, JSON(members[$0] ?? .null)) })
         }
-    }
-
-    /// A member of an object.
-    subscript(name: String) -> JSON? {
-        guard case .object(let members) = json else { return nil }
-        return members.first { $0.0 == name }?.1
     }
 }

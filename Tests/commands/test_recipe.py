@@ -21,6 +21,13 @@ def test_a_recipe_is_made_checked_and_scaled(cropkit):
     assert cropkit.json("recipe", "make", "--picture", "400x300", "--ratio", "1:1")["region"]["width"] == 300
 
 
+def test_what_is_not_the_engine_s_is_kept_to_the_last_digit(cropkit):
+    recipe = cropkit.json("recipe", "make", "--picture", "400x300")
+    recipe |= {"id": 9007199254740993, "note": {"text": "größer\n", "list": [1, None, True, 0.1]}}
+    scaled = cropkit.json("recipe", "scale", "--to", "800x600", data=json.dumps(recipe).encode())
+    assert (scaled["id"], scaled["note"]) == (recipe["id"], recipe["note"])
+
+
 def test_cropper_js_there_and_back(cropkit):
     numbers = {"x": 30, "y": 40, "width": 100, "height": 50, "rotate": 0, "scaleX": 1, "scaleY": 1}
     recipe = cropkit.run("recipe", "from-cropperjs", "--data", "30,40,100,50", "--picture", "400x300")

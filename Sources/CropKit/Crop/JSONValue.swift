@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 /// Any JSON value: what a recipe carries for others is kept in it.
-enum JSONValue: Codable, Equatable, Sendable {
+package enum JSONValue: Codable, Equatable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
@@ -17,7 +17,7 @@ enum JSONValue: Codable, Equatable, Sendable {
         init?(intValue: Int) { nil }
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: Key.self) {
             var members: [String: JSONValue] = [:]
             for key in object.allKeys { members[key.stringValue] = try object.decode(JSONValue.self, forKey: key) }
@@ -48,7 +48,7 @@ enum JSONValue: Codable, Equatable, Sendable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         if case .object(let members) = self {
             var object = encoder.container(keyedBy: Key.self)
             for (name, value) in members { try object.encode(value, forKey: Key(stringValue: name)) }
