@@ -48,10 +48,11 @@ async function answer(request) {
   if (request.mode === "navigate" && worker.registration.waiting) {
     const windows = await worker.clients.matchAll({ type: "window" });
     if (windows.length <= (request.isReloadNavigation ? 1 : 0)) {
-      worker.registration.waiting.postMessage(TAKE_OVER);
-      // The page comes from the new worker. Without an icon named here, the browser would look for one.
-      const headers = { "Content-Type": "text/html", "Refresh": "0" };
-      return new Response('<!DOCTYPE html><link rel="icon" href="data:,">', { headers });
+      // An empty page, which comes back once the newer worker has taken over: that waits until this worker has no
+      // answer to give any more. Without an icon named here, the browser would look for one.
+      const headers = { "Content-Type": "text/html", "Refresh": "5" };
+      const script = `<script src="${addressOf("page/take-over.js")}"></script>`;
+      return new Response(`<!DOCTYPE html><link rel="icon" href="data:,">${script}`, { headers });
     }
   }
   const { origin, pathname } = new URL(request.url);
