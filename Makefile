@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: install help run test lint format bench docs web package examples samples clean
+.PHONY: install help run test fuzz lint format bench docs web package examples samples clean
 
 help: ## List these tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -12,6 +12,9 @@ run: web samples ## Open the editor on a sample photo (PORT=8080 or the next fre
 
 test: ## Run every test: the engine's, the command's, then the page's in Chromium
 	@scripts/test
+
+fuzz: ## Look for files that break a reader (SECONDS=60 each of TARGET=name, or of all)
+	@TARGET=$(TARGET) scripts/fuzz $(or $(SECONDS),60)
 
 lint: ## Check formatting and style of every language
 	@scripts/lint

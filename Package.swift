@@ -53,11 +53,15 @@ let package = Package(
         .executableTarget(
             name: "cropkit-bench", dependencies: ["CropBridge", "CropKit"], path: "Benchmarks/cropkit-bench"),
 
-        // What the test targets share.
+        // Reads hostile files: `make fuzz` searches for them, `make test` replays those that are known.
+        .executableTarget(
+            name: "cropkit-fuzz", dependencies: ["CropImaging", "CropKit", "TestSupport"], path: "Fuzz/cropkit-fuzz"),
+
+        // What the tests, and what replays hostile files, share.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "CropKitTests", dependencies: ["CropKit", "TestSupport"]),
         .testTarget(
-            name: "CropImagingTests", dependencies: ["CJPEG", "CLCMS", "CropImaging", "CropKit", "TestSupport"]),
+            name: "CropImagingTests", dependencies: ["CJPEG", "CLCMS", "CPNG", "CropImaging", "CropKit", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

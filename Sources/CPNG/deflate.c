@@ -39,4 +39,19 @@ int cpng_deflate(cpng_deflater *deflater, const uint8_t *bytes, size_t count, in
     return stream->internal_state.state == ZSTATE_END;
 }
 
+int64_t cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t size) {
+    struct inflate_state *state = malloc(sizeof *state);
+    if (!state) return -1;
+    isal_inflate_init(state);
+    state->crc_flag = ISAL_ZLIB;
+    state->next_in = (uint8_t *)bytes;
+    state->avail_in = (uint32_t)count;
+    state->next_out = out;
+    state->avail_out = (uint32_t)size;
+    const int is_fine = isal_inflate(state) == ISAL_DECOMP_OK && state->block_state == ISAL_BLOCK_FINISH;
+    const int64_t made = is_fine ? (int64_t)(size - state->avail_out) : -1;
+    free(state);
+    return made;
+}
+
 uint32_t cpng_crc(uint32_t start, const uint8_t *bytes, size_t count) { return crc32_gzip_refl(start, bytes, count); }

@@ -12,6 +12,8 @@ struct cpng_reader {
     void *context;
     int is_truncated;
     uint32_t frames;
+    uint8_t *xmp;
+    size_t xmp_size;
     char message[160];
 };
 
@@ -35,9 +37,18 @@ static void on_read(png_structp png, png_bytep bytes, png_size_t count) {
     }
 }
 
+// Chunks come here one by one and are gone afterwards: libpng itself would keep a thousand texts, each inflated.
 // Animations name their frames in a chunk that libpng does not know.
 static int on_chunk(png_structp png, png_unknown_chunkp chunk) {
     cpng_reader *reader = png_get_user_chunk_ptr(png);
+    static const char keyword[] = "XML:com.adobe.xmp";
+    if (!reader->xmp && memcmp(chunk->name, "iTXt", 4) == 0 && chunk->size > sizeof keyword &&
+        memcmp(chunk->data, keyword, sizeof keyword) == 0) {
+        reader->xmp = malloc(chunk->size);
+        if (!reader->xmp) return 1;
+        memcpy(reader->xmp, chunk->data, chunk->size);
+        reader->xmp_size = chunk->size;
+    }
     if (memcmp(chunk->name, "acTL", 4) == 0 && chunk->size >= 8) {
         const uint8_t *count = chunk->data;
         reader->frames = (uint32_t)count[0] << 24 | count[1] << 16 | count[2] << 8 | count[3];
@@ -61,6 +72,9 @@ cpng_reader *cpng_reader_make(cpng_read read, void *context, size_t memory) {
     png_set_read_fn(reader->png, reader, on_read);
     png_set_read_user_chunk_fn(reader->png, reader, on_chunk);
     png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+    static const png_byte unused[] =
+        "tEXt\0zTXt\0iTXt\0bKGD\0cHRM\0gAMA\0hIST\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0tIME";
+    png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, unused, sizeof unused / 5);
     png_set_user_limits(reader->png, 0x7fffffff, 0x7fffffff);
     png_set_chunk_malloc_max(reader->png, memory);
     return reader;
@@ -69,6 +83,7 @@ cpng_reader *cpng_reader_make(cpng_read read, void *context, size_t memory) {
 void cpng_reader_free(cpng_reader *reader) {
     if (!reader) return;
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
+    free(reader->xmp);
     free(reader);
 }
 
@@ -87,6 +102,13 @@ int cpng_read_header(cpng_reader *reader, cpng_header *header) {
     header->color_type = png_get_color_type(png, info);
     header->is_interlaced = png_get_interlace_type(png, info) != PNG_INTERLACE_NONE;
     header->has_transparency = png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+    return 0;
+}
+
+int cpng_begin(cpng_reader *reader, cpng_header *header) {
+    png_structp png = reader->png;
+    png_infop info = reader->info;
+    if (setjmp(png_jmpbuf(png))) return -1;
     // Palettes, bits and clear colours become plain samples; 16 bits in the machine's order.
     png_set_expand(png);
     const uint16_t one = 1;
@@ -116,16 +138,9 @@ const uint8_t *cpng_exif(cpng_reader *reader, size_t *count) {
     return bytes;
 }
 
-const char *cpng_xmp(cpng_reader *reader, size_t *count) {
-    png_textp texts;
-    int length = 0;
-    png_get_text(reader->png, reader->info, &texts, &length);
-    for (int index = 0; index < length; index += 1) {
-        if (strcmp(texts[index].key, "XML:com.adobe.xmp") != 0) continue;
-        *count = texts[index].itxt_length ? texts[index].itxt_length : texts[index].text_length;
-        return texts[index].text;
-    }
-    return NULL;
+const uint8_t *cpng_xmp(cpng_reader *reader, size_t *count) {
+    *count = reader->xmp_size;
+    return reader->xmp;
 }
 
 int cpng_read_row(cpng_reader *reader, uint8_t *row) {

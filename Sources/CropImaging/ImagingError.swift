@@ -41,6 +41,8 @@ public enum ImagingError: Error, Equatable, Sendable {
         case scans
         /// Bytes of a file.
         case fileSize = "file size"
+        /// Bytes of pixels from each byte of the file.
+        case expansion = "bytes of pixels from each byte of the file"
     }
 }
 

@@ -8,11 +8,16 @@ public struct ResourceLimits: Equatable, Sendable {
     public var scans: Int
     /// The most bytes of a file.
     public var fileSize: Int
+    /// The most bytes of pixels that each byte of a file may become, where they are many (256 MiB and more). Photos
+    /// become 20, drawings 100; a file that is made to cost its reader as much as it can becomes a thousand.
+    public var expansion: Int
 
-    /// 1000 megapixels, 1 GiB, 100 scans, 4 GiB.
+    /// 1000 megapixels, 1 GiB, 100 scans, 4 GiB, 300 bytes from each.
     public init(
-        pixels: Int = 1_000_000_000, memory: Int = 1 << 30, scans: Int = 100, fileSize: Int = 1 << 32
+        pixels: Int = 1_000_000_000, memory: Int = 1 << 30, scans: Int = 100, fileSize: Int = 1 << 32,
+        expansion: Int = 300
     ) {
+        self.expansion = expansion
         self.pixels = pixels
         self.memory = memory
         self.scans = scans
@@ -25,6 +30,21 @@ public struct ResourceLimits: Equatable, Sendable {
         if overflows || count > pixels {
             throw .beyondLimit(.pixels, asked: overflows ? .max : count, allowed: pixels)
         }
+    }
+
+    /// Up to so many bytes of pixels a file may become them from whatever it has.
+    static let leastExpansion = 1 << 28
+
+    /// Holds what is to be decoded of a file against the file's size.
+    ///
+    /// - Parameters:
+    ///   - bytes: of pixels as the file has them, that must be decoded.
+    ///   - file: bytes of the file.
+    /// - Throws: ``ImagingError/beyondLimit(_:asked:allowed:)``
+    func check(bytes: Int, from file: Int) throws(ImagingError) {
+        guard bytes > ResourceLimits.leastExpansion else { return }
+        let asked = bytes / max(1, file)
+        if asked > expansion { throw .beyondLimit(.expansion, asked: asked, allowed: expansion) }
     }
 
     /// - Throws: ``ImagingError/beyondLimit(_:asked:allowed:)``

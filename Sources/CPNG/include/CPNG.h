@@ -27,8 +27,10 @@ typedef struct {
 cpng_reader *cpng_reader_make(cpng_read read, void *context, size_t memory);
 void cpng_reader_free(cpng_reader *reader);
 
-// 0, or -1 with a message.
+// 0, or -1 with a message. Nothing is allocated for rows yet; `channels` and `depth` are not known yet.
 int cpng_read_header(cpng_reader *reader, cpng_header *header);
+// To be called once, where the header's size is acceptable: sets how rows are handed out, and says so in the header.
+int cpng_begin(cpng_reader *reader, cpng_header *header);
 const char *cpng_message(const cpng_reader *reader);
 // Whether the file ended too early.
 int cpng_is_truncated(const cpng_reader *reader);
@@ -36,7 +38,8 @@ int cpng_is_truncated(const cpng_reader *reader);
 // Bytes that stay the reader's; NULL for none.
 const uint8_t *cpng_profile(cpng_reader *reader, size_t *count);
 const uint8_t *cpng_exif(cpng_reader *reader, size_t *count);
-const char *cpng_xmp(cpng_reader *reader, size_t *count);
+// The body of the international text that holds XMP, as the file has it: it begins with the keyword.
+const uint8_t *cpng_xmp(cpng_reader *reader, size_t *count);
 // The number of frames where the file is animated, else 1.
 uint32_t cpng_frames(const cpng_reader *reader);
 
@@ -45,7 +48,7 @@ int cpng_read_row(cpng_reader *reader, uint8_t *row);
 // All rows of an interlaced picture, `stride` bytes apart.
 int cpng_read_all(cpng_reader *reader, uint8_t *rows, size_t stride);
 
-// ---- Deflating ----
+// ---- Deflating and inflating ----
 
 typedef struct cpng_deflater cpng_deflater;
 
@@ -56,6 +59,8 @@ void cpng_deflater_free(cpng_deflater *deflater);
 // until it answers 1.
 int cpng_deflate(cpng_deflater *deflater, const uint8_t *bytes, size_t count, int is_last, uint8_t *out, size_t size,
                  size_t *used, size_t *made);
+// What zlib's bytes become; the number of bytes, or -1 for those that make no sense or need more room.
+int64_t cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t size);
 uint32_t cpng_crc(uint32_t start, const uint8_t *bytes, size_t count);
 
 #endif

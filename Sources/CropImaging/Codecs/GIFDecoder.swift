@@ -11,14 +11,16 @@ final class GIFDecoder: ImageDecoder {
     private let stream: GIFStream
     private let file: UnsafeMutablePointer<GifFileType>
     private let limits: ResourceLimits
+    private let fileSize: Int
     /// Where the frame lies on the canvas, of which it may go beyond the right and lower edges.
     private let frame: PixelRect
     /// Red, green, blue and opacity of each number.
     private let palette: [UInt8]
     private var left = 0
     private var next = 0
-    /// The frame's numbers.
+    /// The frame's numbers; where it is not interlaced, those of the last row that was read.
     private var raster: Raster?
+    private var linesRead = 0
 
     init(_ source: ByteSource, limits: ResourceLimits) throws(ImagingError) {
         let stream = GIFStream(source)
@@ -35,6 +37,7 @@ final class GIFDecoder: ImageDecoder {
         self.stream = stream
         self.file = file
         self.limits = limits
+        fileSize = source.count
         frame = first.rect
         palette = first.palette
         (width, height) = first.canvas
@@ -51,15 +54,15 @@ final class GIFDecoder: ImageDecoder {
         left = Int(part.x)
         (width, height) = (Int(part.width), Int(part.height))
         next = Int(part.y)
-        let raster = try Raster(width: frame.width, height: frame.height, format: PixelFormat(.grey), limits: limits)
-        // Of an interlaced frame, rows are complete only at the end; of another, those below the part are not needed.
         let isInterlaced = file.pointee.Image.Interlace
-        let last = min(frame.height, next + height - frame.y)
-        for y in isInterlaced ? GIFDecoder.interlaced(frame.height) : Array(0..<max(0, last)) {
-            let row = raster.row(y).assumingMemoryBound(to: GifPixelType.self)
-            if DGifGetLine(file, row, Int32(frame.width)) != GIF_OK { throw stream.failure(file) }
-        }
+        let rows = isInterlaced ? frame.height : max(0, min(frame.height, next + height - frame.y))
+        try limits.check(bytes: rows * frame.width, from: fileSize)
+        // Of an interlaced frame, rows are complete only at the end; of another, one after the other will do.
+        let raster = try Raster(
+            width: frame.width, height: isInterlaced ? rows : 1, format: PixelFormat(.grey), limits: limits)
         self.raster = raster
+        guard isInterlaced else { return }
+        for y in GIFDecoder.interlaced(frame.height) { try readLine(raster.row(y)) }
     }
 
     func read(_ row: UnsafeMutableRawPointer) throws(ImagingError) {
@@ -69,14 +72,22 @@ final class GIFDecoder: ImageDecoder {
         let y = next - frame.y
         next += 1
         if channels == 4 { row.initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes) }
-        guard y >= 0, y < raster.height else { return }
-        let numbers = raster.row(y).assumingMemoryBound(to: UInt8.self)
+        guard y >= 0, y < frame.height else { return }
+        // Of an interlaced frame all have been read.
+        while !file.pointee.Image.Interlace, linesRead <= y { try readLine(raster.row(0)) }
+        let numbers = raster.row(file.pointee.Image.Interlace ? y : 0).assumingMemoryBound(to: UInt8.self)
         for x in max(left, frame.x)..<max(left, frame.x, min(left + width, frame.x + frame.width)) {
             let colour = Int(numbers[x - frame.x]) * 4
             // What is clear has no colour.
             if channels == 4, palette[colour + 3] == 0 { continue }
             for channel in 0..<channels { bytes[(x - left) * channels + channel] = palette[colour + channel] }
         }
+    }
+
+    private func readLine(_ row: UnsafeMutableRawPointer) throws(ImagingError) {
+        let numbers = row.assumingMemoryBound(to: GifPixelType.self)
+        if DGifGetLine(file, numbers, Int32(frame.width)) != GIF_OK { throw stream.failure(file) }
+        linesRead += 1
     }
 
     /// The rows in the order in which an interlaced frame has them: every eighth, those between, and so on.

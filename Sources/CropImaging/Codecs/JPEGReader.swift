@@ -75,7 +75,10 @@ final class JPEGReader {
 
     /// Begins to decompress. Files with several scans are read to their end here.
     func start(reduction: Int, colours: J_COLOR_SPACE) throws(ImagingError) {
-        if hasSeveralScans { try limits.check(bytes: coefficientBytes) }
+        if hasSeveralScans {
+            try limits.check(bytes: coefficientBytes)
+            try limits.check(bytes: coefficientBytes, from: input.count)
+        }
         info.pointee.scale_num = 1
         info.pointee.scale_denom = UInt32(reduction)
         info.pointee.out_color_space = colours
@@ -148,6 +151,8 @@ final class JPEGReader {
         private(set) var failure: ImagingError?
 
         init(_ source: ByteSource) { self.source = source }
+
+        var count: Int { source.count }
 
         func read(_ buffer: UnsafeMutableRawBufferPointer, at offset: UInt64) -> Int {
             do throws(ImagingError) { return try source.read(buffer, at: Int(clamping: offset)) } catch {

@@ -87,6 +87,7 @@ struct JPEGTransform {
     /// The coefficients are there twice, before and after, and the file as a whole.
     private func checkCost() throws(ImagingError) {
         try limits.check(bytes: 2 * coefficientBytes + source.count)
+        try limits.check(bytes: coefficientBytes, from: source.count)
     }
 
     private func transform(

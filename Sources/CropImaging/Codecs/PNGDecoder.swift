@@ -14,6 +14,7 @@ final class PNGDecoder: ImageDecoder {
     private let isInterlaced: Bool
     private let line: UnsafeMutableRawPointer
     private let fullWidth: Int
+    private let storedRowBytes: Int
     private var left = 0
     /// Rows above the part, which cannot be skipped: each is coded by the one above it.
     private var rowsAbove = 0
@@ -45,25 +46,16 @@ final class PNGDecoder: ImageDecoder {
             }
         }
         let context = Unmanaged.passUnretained(stream).toOpaque()
-        guard let reader = cpng_reader_make(read, context, min(limits.memory, 1 << 26)) else {
+        guard let reader = cpng_reader_make(read, context, min(limits.memory, PNGDecoder.largestChunk)) else {
             throw .outOfMemory(bytes: 0)
         }
         var header = cpng_header()
         var failure: ImagingError?
         var pixels = PixelFormat(.rgb)
-        if cpng_read_header(reader, &header) != 0 {
-            failure = PNGDecoder.failure(reader, stream)
-        } else if let channels = PixelFormat.Channels(rawValue: Int(header.channels)),
-            let depth = PixelFormat.Depth(rawValue: Int(header.depth))
-        {
-            pixels = PixelFormat(channels, depth)
-            do throws(ImagingError) {
-                try limits.check(width: Int(header.width), height: Int(header.height))
-            } catch {
-                failure = error
-            }
-        } else {
-            failure = .damaged(.png, "its pixels make no sense")
+        do throws(ImagingError) {
+            pixels = try PNGDecoder.begin(reader, &header, stream, limits)
+        } catch {
+            failure = error
         }
         if let failure {
             cpng_reader_free(reader)
@@ -75,6 +67,7 @@ final class PNGDecoder: ImageDecoder {
         isInterlaced = header.is_interlaced != 0
         (width, height) = (Int(header.width), Int(header.height))
         fullWidth = Int(header.width)
+        storedRowBytes = (fullWidth * Int(header.bit_depth) * PNGDecoder.samples(header) + 7) / 8
         line = .allocate(byteCount: max(1, Int(header.width) * pixels.pixelBytes), alignment: 16)
 
         let metadata = PNGDecoder.metadata(reader)
@@ -94,6 +87,8 @@ final class PNGDecoder: ImageDecoder {
         left = Int(part.x)
         (width, height) = (Int(part.width), Int(part.height))
         rowsAbove = Int(part.y)
+        let rows = isInterlaced ? Int(info.size.height) : rowsAbove + height
+        try limits.check(bytes: rows * storedRowBytes, from: stream.source.count)
         guard isInterlaced else { return }
         let raster = try Raster(width: fullWidth, height: Int(info.size.height), format: format, limits: limits)
         let status = cpng_read_all(reader, raster.bytes.assumingMemoryBound(to: UInt8.self), raster.rowBytes)
@@ -122,6 +117,24 @@ final class PNGDecoder: ImageDecoder {
         if !isWhole { row.copyMemory(from: line + offset, byteCount: rowBytes) }
     }
 
+    /// Reads up to the pixels, which are begun only where their size is within the limits: libpng takes room for rows.
+    private static func begin(
+        _ reader: OpaquePointer, _ header: inout cpng_header, _ stream: Stream, _ limits: ResourceLimits
+    ) throws(ImagingError) -> PixelFormat {
+        if cpng_read_header(reader, &header) != 0 { throw failure(reader, stream) }
+        try limits.check(width: Int(header.width), height: Int(header.height))
+        // Two rows of libpng's, and one here, of up to eight bytes a pixel.
+        try limits.check(bytes: Int(header.width) * 3 * 8)
+        if cpng_begin(reader, &header) != 0 { throw failure(reader, stream) }
+        guard let channels = PixelFormat.Channels(rawValue: Int(header.channels)),
+            let depth = PixelFormat.Depth(rawValue: Int(header.depth))
+        else { throw .damaged(.png, "its pixels make no sense") }
+        return PixelFormat(channels, depth)
+    }
+
+    /// The most bytes of a profile, of EXIF or of XMP; honest ones have far fewer.
+    private static let largestChunk = 1 << 24
+
     private static func failure(_ reader: OpaquePointer, _ stream: Stream) -> ImagingError {
         if let failure = stream.failure { return failure }
         if cpng_is_truncated(reader) != 0 { return .truncated(.png) }
@@ -138,9 +151,19 @@ final class PNGDecoder: ImageDecoder {
             metadata.exif = Array(UnsafeBufferPointer(start: bytes, count: count))
         }
         if let bytes = cpng_xmp(reader, &count) {
-            metadata.xmp = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+            metadata.xmp = PNGText(UnsafeBufferPointer(start: bytes, count: count), most: largestChunk)?.text
         }
         return metadata
+    }
+
+    /// Samples of a pixel in the file.
+    private static func samples(_ header: cpng_header) -> Int {
+        switch header.color_type {
+        case 2: 3
+        case 4: 2
+        case 6: 4
+        default: 1
+        }
     }
 
     private static func colourModel(_ header: cpng_header) -> String {

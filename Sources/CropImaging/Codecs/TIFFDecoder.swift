@@ -97,6 +97,12 @@ final class TIFFDecoder: ImageDecoder {
         return left / tile..<(left + width - 1) / tile + 1
     }
 
+    /// Within a strip, what is compressed is read from its start.
+    private var firstRow: Int { next / Int(header.tile_height) * Int(header.tile_height) }
+    private var rowsRead: Int { next + height - firstRow }
+    /// How many rows of tiles or strips the part has.
+    private var blockRows: Int { (next + height - firstRow - 1) / Int(header.tile_height) + 1 }
+
     func start(_ part: Rect<Decoded>, reduction: Int) throws(ImagingError) {
         left = Int(part.x)
         (width, height) = (Int(part.width), Int(part.height))
@@ -111,12 +117,14 @@ final class TIFFDecoder: ImageDecoder {
         let sampleBytes = converts ? width * colours.samples * MemoryLayout<UInt16>.stride : 0
         let (bytes, overflows) = size.addingReportingOverflow(sampleBytes)
         try limits.check(bytes: overflows ? .max : bytes)
+        if Int(header.compression) != TIFFDecoder.uncompressed {
+            let (total, overflows) = size.multipliedReportingOverflow(by: isByRows ? rowsRead : blockRows)
+            try limits.check(bytes: overflows ? .max : total, from: stream.source.count)
+        }
         raw = try allocate(bytes: size)
         if converts { samples = try allocate(bytes: sampleBytes).bindMemory(to: UInt16.self) }
-        // Within a strip, what is compressed is read from its start.
         guard isByRows, Int(header.compression) != TIFFDecoder.uncompressed else { return }
-        let first = next / Int(header.tile_height) * Int(header.tile_height)
-        for y in first..<max(first, next) { try readRow(y) }
+        for y in firstRow..<next { try readRow(y) }
     }
 
     func read(_ row: UnsafeMutableRawPointer) throws(ImagingError) {

@@ -2,7 +2,7 @@ import CTIFF
 
 /// What libtiff reads from, and why it could not.
 final class TIFFStream {
-    private let source: ByteSource
+    let source: ByteSource
     private var isTruncated = false
     private var failure: ImagingError?
 

@@ -85,6 +85,10 @@ final class WebPDecoder: ImageDecoder {
     private func decode() throws(ImagingError) -> Raster {
         let across = WebPDecoder.decoded(Int(part.x), width, of: info.size.width)
         let down = WebPDecoder.decoded(Int(part.y), height, of: info.size.height)
+        // Without loss, libwebp holds all pixels down to the last row, and cuts from those.
+        let held = info.isLossless ? Int(info.size.width) * down.upperBound * 4 : 0
+        try limits.check(bytes: held, from: source.count)
+        try limits.check(bytes: held + across.count * down.count * format.pixelBytes)
         let raster = try Raster(width: across.count, height: down.count, format: format, limits: limits)
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfigInternal(&config, WEBP_DECODER_ABI_VERSION) != 0 else {
