@@ -7,8 +7,9 @@
 help: ## List these tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: web samples ## Open the editor on a sample photo (PORT=8080 or the next free port)
-	@exec .venv/bin/python scripts/serve --open --port $(or $(PORT),8080)
+run: ## Open the editor, with its server and album (PORT=8080 or the next free port; ALBUM=folder)
+	@scripts/install .build/installed
+	@exec .build/installed/bin/cropkit serve --port $(or $(PORT),8080) $(if $(ALBUM),--album "$(ALBUM)")
 
 test: ## Run every test: the engine's, the command's, then the page's in Chromium
 	@scripts/test

@@ -31,7 +31,8 @@ extension ImageReader {
         let transform = try JPEGTransform(source, limits: limits)
         let kept = try transform.write(
             rect, exif: info.orientation, orientation: plan.orientation, fit: fit == .exact ? .exact : .nearest,
-            metadata: info.metadata.kept(policy, width: Int(plan.output.width), height: Int(plan.output.height)),
+            metadata: info.metadata.kept(
+                policy, width: Int(plan.output.width), height: Int(plan.output.height), provenance: options.provenance),
             to: sink)
         try sink.finish()
         return kept

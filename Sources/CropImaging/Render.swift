@@ -13,6 +13,8 @@ public struct RenderOptions: Sendable {
     public var format: ImageFormat?
     /// How another size is made.
     public var resampling: Resampling
+    /// What the result's XMP says of how it was made; nil for nothing. A recipe that strips metadata strips it too.
+    public var provenance: Provenance?
     /// What the work may cost.
     public var limits: ResourceLimits
     /// Called now and then with the part that is done, from 0 to 1; false calls the work off.
@@ -89,7 +91,8 @@ public final class ImageReader {
         let rows = try makeRows(plan, decode, policy, options)
         let settings = EncoderSettings(
             quality: policy.quality, isLossless: policy.isLossless,
-            metadata: info.metadata.kept(policy, width: rows.width, height: rows.height))
+            metadata: info.metadata.kept(
+                policy, width: rows.width, height: rows.height, provenance: options.provenance))
         let encoder = try makeEncoder(
             policy.format, sink, width: rows.width, height: rows.height, pixels: rows.format, settings: settings)
         let row = try allocate(bytes: rows.rowBytes)

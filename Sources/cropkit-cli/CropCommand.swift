@@ -145,7 +145,9 @@ struct CropJob {
         options.limits = limits
         options.progress = progress
         let reader = try reading { () throws(ImagingError) in try ImageReader(source, limits: limits) }
-        return (reader, try request.recipe(for: reader.info), options)
+        let recipe = try request.recipe(for: reader.info)
+        options.provenance = try request.provenance(recipe, of: reader.info, file: file)
+        return (reader, recipe, options)
     }
 
     private func reading<Value>(_ work: () throws(ImagingError) -> Value) throws(Failure) -> Value {

@@ -29,6 +29,7 @@ struct CropRequest: Sendable {
         .init("background", nil, "#RRGGBB", "under what is clear, where the format has no opacity"),
         .init("metadata", nil, "WHAT", "keep, strip or strip-location"),
         .init("colour", nil, "WHAT", "keep the profile, or srgb"),
+        .init("keep-recipe", nil, nil, "write the recipe and the picture's name into the result's XMP"),
         .init("resampling", nil, "FILTER", "lanczos3, or nearest for hard pixels"),
         .init(
             "lossless", nil, "snap", optional: true,
@@ -185,6 +186,22 @@ struct CropRequest: Sendable {
                 default: return nil
                 }
             } ?? .rectangle
+        }
+    }
+
+    /// What the result's XMP is to say of how it was made; nil for nothing.
+    func provenance(_ recipe: Recipe, of info: ImageInfo, file: String) throws(Failure) -> Provenance? {
+        guard arguments.has("keep-recipe") else { return nil }
+        do {
+            let encoder = JSONEncoder()
+            // The same recipe is the same text, here and from the server.
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let text = String(decoding: try encoder.encode(recipe.scaled(to: info.uprightSize)), as: UTF8.self)
+            return Provenance(recipe: text, source: lastComponent(file))
+        } catch let error as CropError {
+            throw Failure(.badCrop, "\(file): \(error.description)")
+        } catch {
+            throw Failure(.badCrop, "\(file): \(error)")
         }
     }
 

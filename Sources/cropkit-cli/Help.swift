@@ -10,6 +10,7 @@ enum Help {
           cropkit batch PICTURE... -o FOLDER [options]  cut many pictures on all cores
           cropkit info PICTURE... [--json]              what files say of their pictures
           cropkit recipe make|check|scale|from-cropperjs|to-cropperjs ...
+          cropkit serve [--album FOLDER]                the editor page, with an album on this machine
           cropkit version
 
         cropkit COMMAND --help says more.
@@ -39,6 +40,11 @@ enum Help {
                 "recipe make PICTURE | check|scale|to-cropperjs [RECIPE] | from-cropperjs --data ...",
                 "Makes, checks and converts recipes. A recipe that is not given is read from standard input.",
                 RecipeCommand.options)
+        case "serve":
+            text(
+                "serve",
+                "Serves the editor page with full resolution, all formats and an album that is a folder. Prints its address.",
+                ServeCommand.options)
         default: nil
         }
     }

@@ -12,6 +12,11 @@ enum Manual {
             "recipe", "recipe make|check|scale|from-cropperjs|to-cropperjs [FILE]", "Make, check and convert recipes.",
             RecipeCommand.options
         ),
+        (
+            "serve", "serve",
+            "Serve the editor page with full resolution, all formats and an album that is a folder, and print its address.",
+            ServeCommand.options
+        ),
         ("version", "version", "Print the version.", []),
     ]
 

@@ -41,11 +41,12 @@ func carryOut(_ words: [String]) throws(Failure) -> ExitCode {
     case "batch": return try BatchCommand.run(rest)
     case "info": try InfoCommand.run(rest)
     case "recipe": try RecipeCommand.run(rest)
+    case "serve": try ServeCommand.run(rest)
     case "manual": say(Manual.page)
     case "completion": say(Manual.bashCompletion)
     case "version", "--version": say("cropkit \(Help.version)")
     case "help", "--help", "-h": say(rest.first.flatMap(Help.of) ?? Help.overview)
-    default: throw .usage("There is no command \(command). There are crop, batch, info, recipe and version.")
+    default: throw .usage("There is no command \(command). There are crop, batch, info, recipe, serve and version.")
     }
     return .success
 }

@@ -21,9 +21,25 @@ public final class ByteSource {
     ///
     /// - Throws: ``ImagingError/system(path:_:)``, ``ImagingError/emptyFile``,
     ///   ``ImagingError/beyondLimit(_:asked:allowed:)``.
-    public init(path: String, limits: ResourceLimits = ResourceLimits()) throws(ImagingError) {
+    public convenience init(path: String, limits: ResourceLimits = ResourceLimits()) throws(ImagingError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw .system(path: path, systemMessage()) }
+        try self.init(taking: descriptor, path: path, limits: limits)
+    }
+
+    /// A file that is open already; it stays the caller's to close.
+    ///
+    /// - Parameter name: what messages call it.
+    /// - Throws: as ``init(path:limits:)``.
+    public convenience init(
+        descriptor: Int32, name: String, limits: ResourceLimits = ResourceLimits()
+    ) throws(ImagingError) {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        if copy < 0 { throw .system(path: name, systemMessage()) }
+        try self.init(taking: copy, path: name, limits: limits)
+    }
+
+    private init(taking descriptor: Int32, path: String, limits: ResourceLimits) throws(ImagingError) {
         var status = stat()
         var failure: ImagingError?
         if fstat(descriptor, &status) != 0 {

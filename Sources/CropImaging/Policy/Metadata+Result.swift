@@ -2,7 +2,9 @@ import CropKit
 
 extension Metadata {
     /// What of a source's metadata belongs to its result.
-    func kept(_ policy: RenderPolicy, width: Int, height: Int) -> Metadata {
+    ///
+    /// - Parameter provenance: what is added, unless metadata is not wanted.
+    func kept(_ policy: RenderPolicy, width: Int, height: Int, provenance: Provenance? = nil) -> Metadata {
         var kept = Metadata(icc: policy.convertsToSRGB ? nil : icc)
         if policy.metadata == .strip { return kept }
         if let exif, var block = ExifBlock(exif) {
@@ -14,6 +16,11 @@ extension Metadata {
         if policy.metadata == .keep {
             kept.xmp = xmp.map(Metadata.upright)
             kept.iptc = iptc
+        }
+        if let provenance {
+            // What a JPEG's one segment holds.
+            let room = policy.format == .jpeg ? JPEGMetadata.room - JPEGSegments.xmpName.count : Int.max
+            kept.xmp = provenance.added(to: kept.xmp, room: room)
         }
         return kept
     }
