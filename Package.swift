@@ -9,7 +9,6 @@ let package = Package(
         .library(name: "CropImaging", targets: ["CropImaging"]),
         .executable(name: "CropWeb", targets: ["CropWeb"]),
         .executable(name: "cropkit", targets: ["cropkit"]),
-        .executable(name: "cropkit-serve", targets: ["cropkit-serve"]),
     ],
     targets: [
         // The engine. It imports nothing, not even Foundation, and also compiles as Embedded Swift.
@@ -44,13 +43,6 @@ let package = Package(
         .executableTarget(
             name: "cropkit", dependencies: ["CropImaging", "CropKit"], path: "Sources/cropkit-cli"),
 
-        // The local server and its album. Its program is its own, so that libmicrohttpd and what that brings are not
-        // loaded by every other command; `cropkit serve` runs it.
-        .target(name: "CropServer", dependencies: ["CLinux", "CMicroHTTPD", "CropImaging", "CropKit"]),
-        .target(name: "CLinux"),
-        .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-        .executableTarget(name: "cropkit-serve", dependencies: ["CropServer"]),
-
         // Prints the tables a face needs as data (phrases, presets, codes) as a JavaScript module.
         .executableTarget(name: "cropkit-tables", dependencies: ["CropBridge", "CropKit"]),
 
@@ -70,7 +62,19 @@ let package = Package(
         .testTarget(name: "CropKitTests", dependencies: ["CropKit", "TestSupport"]),
         .testTarget(
             name: "CropImagingTests", dependencies: ["CJPEG", "CLCMS", "CPNG", "CropImaging", "CropKit", "TestSupport"]),
-        .testTarget(name: "CropServerTests", dependencies: ["CropServer", "CropImaging", "CropKit"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The local server and its album, which use what only Linux has. Its program is its own, so that libmicrohttpd and what
+// that brings are not loaded by every other command; `cropkit serve` runs it.
+#if os(Linux)
+package.products.append(.executable(name: "cropkit-serve", targets: ["cropkit-serve"]))
+package.targets += [
+    .target(name: "CropServer", dependencies: ["CLinux", "CMicroHTTPD", "CropImaging", "CropKit"]),
+    .target(name: "CLinux"),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .executableTarget(name: "cropkit-serve", dependencies: ["CropServer"]),
+    .testTarget(name: "CropServerTests", dependencies: ["CropServer", "CropImaging", "CropKit"]),
+]
+#endif

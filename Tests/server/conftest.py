@@ -31,14 +31,15 @@ class Server:
         self.album = folder / "album"
         self.originals = self.album / "Originals"
         self.cache = folder / "cache"
-        self.errors = open(folder / "errors.txt", "ab")  # noqa: SIM115: closed with the server
+        errors = os.open(folder / "errors.txt", os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
         self.process = subprocess.Popen(
             [COMMAND, "serve", "--album", self.album, "--port", "0", "--no-open", *map(str, options)],
             stdout=subprocess.PIPE,
-            stderr=self.errors,
+            stderr=errors,
             env={**os.environ, "XDG_CACHE_HOME": str(self.cache), **(environment or {})},
             text=True,
         )
+        os.close(errors)
         self.invitation = self.next_address()
         self.address = self.invitation.split("/api/")[0]
         self.port = int(self.address.rsplit(":", 1)[1])
@@ -66,7 +67,6 @@ class Server:
             self.process.send_signal(number)
         code = self.process.wait(within)
         self.process.stdout.close()
-        self.errors.close()
         return code
 
     @property
@@ -141,7 +141,9 @@ def heic(array, quality=80):
     with tempfile.TemporaryDirectory() as folder:
         Image.fromarray(array).save(f"{folder}/a.png")
         subprocess.run(
-            ["heif-enc", "-q", str(quality), f"{folder}/a.png", "-o", f"{folder}/a.heic"], check=True, capture_output=True
+            ["heif-enc", "-q", str(quality), f"{folder}/a.png", "-o", f"{folder}/a.heic"],
+            check=True,
+            capture_output=True,
         )
         return Path(f"{folder}/a.heic").read_bytes()
 

@@ -128,7 +128,9 @@ def test_a_changed_file_gets_a_new_thumbnail(client, shared):
     assert pixels(client.get(first["thumbnail"]).content).shape[:2] == (30, 40)
     path.write_bytes(png(coordinates(30, 50)))
     second = until(
-        lambda: [one for one in client.album() if one["name"] == "changes.png" and one["thumbnail"] != first["thumbnail"]]
+        lambda: [
+            one for one in client.album() if one["name"] == "changes.png" and one["thumbnail"] != first["thumbnail"]
+        ]
     )[0]
     assert pixels(client.get(second["thumbnail"]).content).shape[:2] == (50, 30)
     path.unlink()

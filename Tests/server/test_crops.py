@@ -7,8 +7,8 @@ import time
 import numpy as np
 import pytest
 from conftest import by_command, heic, pixels, recipe, until
-from PIL import Image
 from pictures import coordinates, jpeg, jpeg_turned, png
+from PIL import Image
 
 RECIPES = {
     "copy": recipe(400, 300, 13, 27, 200, 100),

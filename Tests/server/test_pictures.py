@@ -6,8 +6,8 @@ import os
 import numpy as np
 import pytest
 from conftest import heic, pixels, until
-from PIL import Image
 from pictures import coordinates, jpeg_turned, png
+from PIL import Image
 
 
 def test_what_is_sent_is_kept_byte_for_byte(client, shared):
@@ -47,7 +47,9 @@ def test_a_body_of_unknown_length_is_taken(client):
     assert picture["bytes"] == len(data)
 
 
-@pytest.mark.parametrize("name", ["../../outside.png", "/etc/outside.png", "a\x00b.png", "..", ".hidden", "a/b.png", "\\\\x.png"])
+@pytest.mark.parametrize(
+    "name", ["../../outside.png", "/etc/outside.png", "a\x00b.png", "..", ".hidden", "a/b.png", "\\\\x.png"]
+)
 def test_no_name_leads_outside(client, shared, name):
     before = {path for path in shared.folder.rglob("*") if shared.originals not in path.parents}
     answer = client.post("/api/pictures", params={"name": name}, data=png(coordinates(10 + len(name), 7)))
