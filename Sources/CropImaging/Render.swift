@@ -15,19 +15,28 @@ public struct RenderOptions: Sendable {
     public var resampling: Resampling
     /// What the result's XMP says of how it was made; nil for nothing. A recipe that strips metadata strips it too.
     public var provenance: Provenance?
+    /// Whether ``Resampling/lanczos3`` adds up light, by sRGB's curve, instead of the file's numbers, as most programs do.
+    /// Fine patterns of light and dark keep their brightness; the picture is decoded in full.
+    public var isLinearLight: Bool
     /// What the work may cost.
     public var limits: ResourceLimits
+    /// Whether a picture is decoded on a thread of its own, while what is decoded is resampled and encoded. That is of no
+    /// use where all cores are busy with pictures.
+    public var readsAhead: Bool
     /// Called now and then with the part that is done, from 0 to 1; false calls the work off.
     public var progress: (@Sendable (Double) -> Bool)?
 
     /// What is not given is as it is best for photos.
     public init(
-        format: ImageFormat? = nil, resampling: Resampling = .lanczos3, limits: ResourceLimits = ResourceLimits(),
+        format: ImageFormat? = nil, resampling: Resampling = .lanczos3, isLinearLight: Bool = false,
+        limits: ResourceLimits = ResourceLimits(), readsAhead: Bool = true,
         progress: (@Sendable (Double) -> Bool)? = nil
     ) {
         self.format = format
         self.resampling = resampling
+        self.isLinearLight = isLinearLight
         self.limits = limits
+        self.readsAhead = readsAhead
         self.progress = progress
     }
 }
@@ -69,9 +78,11 @@ public final class ImageReader {
         let scaled = try refusing { () throws(CropError) in try recipe.scaled(to: info.uprightSize) }
         let outline = try refusing { () throws(CropError) in try RenderPlan(scaled) }
         let policy = try RenderPolicy(source: info, plan: outline, output: scaled.output, format: options.format)
-        // A JPEG hides what more pixels would show; single pixels are looked up in the picture itself.
+        // A JPEG hides what more pixels would show. Single pixels are looked up in the picture itself, and light is added
+        // up from it: a decoder's reduction adds up numbers.
+        let needsAll = options.resampling == .nearest || options.isLinearLight
         let sampling = Sampling(
-            support: 3, largestReduction: options.resampling == .nearest ? 1 : decoder.largestReduction,
+            support: 3, largestReduction: needsAll ? 1 : decoder.largestReduction,
             oversampling: policy.format == .jpeg ? 1 : 2)
         let render = try refusing { () throws(CropError) in try RenderPlan(scaled, sampling: sampling) }
         // What is made can cost more than what it is made of.

@@ -41,23 +41,30 @@ enum BatchCommand {
         let replaces = arguments.has("force")
         let skips = arguments.has("skip-existing")
         let places = Places()
-        DispatchQueue.concurrentPerform(iterations: min(threads ?? cores, max(1, jobs.count))) { _ in
+        let workers = min(threads ?? cores, max(1, jobs.count))
+        DispatchQueue.concurrentPerform(iterations: workers) { _ in
             while true {
                 let index = next.add(1, ordering: .relaxed).oldValue
                 guard index < jobs.count else { return }
-                report.done(index, carryOut(jobs[index], request, limits, places, replaces: replaces, skips: skips))
+                report.done(
+                    index,
+                    carryOut(
+                        jobs[index], request, limits, places, replaces: replaces, skips: skips, readsAhead: workers == 1
+                    ))
             }
         }
         return report.finish()
     }
 
     private static func carryOut(
-        _ job: Job, _ request: CropRequest, _ limits: ResourceLimits, _ places: Places, replaces: Bool, skips: Bool
+        _ job: Job, _ request: CropRequest, _ limits: ResourceLimits, _ places: Places, replaces: Bool, skips: Bool,
+        readsAhead: Bool
     ) -> Outcome {
         do throws(Failure) {
             if let problem = job.problem { throw .usage(problem) }
             let request = try job.recipe.map { (recipe) throws(Failure) in try request.with(recipe) } ?? request
             var crop = CropJob(source: try opened(job.file, limits), file: job.file, request: request, limits: limits)
+            crop.readsAhead = readsAhead
             crop.claims = { places.claim($0) }
             if skips {
                 let path = try crop.path(target: job.output)

@@ -65,6 +65,8 @@ struct CropJob {
     let request: CropRequest
     let limits: ResourceLimits
     var progress: (@Sendable (Double) -> Bool)?
+    /// Whether decoding may have a core of its own.
+    var readsAhead = true
     /// Whether the result may go to a path; false where another of the same batch goes there.
     var claims: @Sendable (String) -> Bool = { _ in true }
 
@@ -144,6 +146,7 @@ struct CropJob {
         var options = try request.renderOptions(for: isFolder(target) || target == "-" ? nil : target)
         options.limits = limits
         options.progress = progress
+        options.readsAhead = readsAhead
         let reader = try reading { () throws(ImagingError) in try ImageReader(source, limits: limits) }
         let recipe = try request.recipe(for: reader.info)
         options.provenance = try request.provenance(recipe, of: reader.info, file: file)

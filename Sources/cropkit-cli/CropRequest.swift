@@ -31,6 +31,7 @@ struct CropRequest: Sendable {
         .init("colour", nil, "WHAT", "keep the profile, or srgb"),
         .init("keep-recipe", nil, nil, "write the recipe and the picture's name into the result's XMP"),
         .init("resampling", nil, "FILTER", "lanczos3, or nearest for hard pixels"),
+        .init("linear-light", nil, nil, "resample light itself (sRGB's curve) instead of the file's numbers"),
         .init(
             "lossless", nil, "snap", optional: true,
             "cut a JPEG without decoding it; =snap moves edges to where that can be"),
@@ -278,6 +279,10 @@ struct CropRequest: Sendable {
         }
         let filters: [String: RenderOptions.Resampling] = ["lanczos3": .lanczos3, "nearest": .nearest]
         options.resampling = try arguments.read("resampling", "lanczos3 or nearest") { filters[$0] } ?? .lanczos3
+        options.isLinearLight = arguments.has("linear-light")
+        if options.isLinearLight, options.resampling == .nearest {
+            throw .usage("--linear-light is for lanczos3: hard pixels are not mixed.")
+        }
         return options
     }
 }

@@ -166,6 +166,17 @@ struct JPEGTransformTests {
         #expect(try decodeJPEG(file + film) == decodeJPEG(file))
     }
 
+    @Test(
+        "Rows below the cut are not decoded, in files of one scan, whichever way the cut is turned",
+        arguments: Cases.steps)
+    func rowsBelowAreNotDecoded(step: Orientation) throws {
+        let file = JPEGMaker(width: 160, height: 400).make()
+        // Ended in the middle of its last rows.
+        let damaged = Array(file[..<(file.count * 3 / 4)]) + [0xFF, 0xD9]
+        let part = PixelRect(x: 16, y: 32, width: 96, height: 96)
+        #expect(try cut(damaged, part, step).file == cut(file, part, step).file)
+    }
+
     @Test("A cut file is refused; limits hold")
     func badFilesAreRefused() throws {
         let file = JPEGMaker(isProgressive: true).make()

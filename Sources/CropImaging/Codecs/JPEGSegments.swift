@@ -82,6 +82,11 @@ enum JPEGMarker {
     static let app2: UInt8 = 0xE2
     static let app13: UInt8 = 0xED
 
+    /// Frame headers, SOF0…15, which share their numbers with DHT, JPG and DAC.
+    static func isFrame(_ marker: UInt8) -> Bool {
+        (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+    }
+
     /// Markers without a body: TEM, RST0…7, SOI, EOI.
     static func standsAlone(_ marker: UInt8) -> Bool { marker == 1 || (0xD0...endOfImage).contains(marker) }
 }

@@ -1,6 +1,14 @@
 import CJPEG
 import CropKit
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Cuts, turns and mirrors a JPEG without decoding its pixels: not one coefficient of what is kept changes.
 ///
 /// Scans stay progressive where they were; the tables of the entropy coding are the standard's, which can make the result
@@ -23,6 +31,7 @@ struct JPEGTransform {
     private let source: ByteSource
     private let limits: ResourceLimits
     private let isProgressive: Bool
+    private let hasSeveralScans: Bool
     private let coefficientBytes: Int
 
     /// Reads the header.
@@ -36,6 +45,7 @@ struct JPEGTransform {
         metadata = try JPEGSegments(source, limits: limits).metadata
         block = reader.codedUnit
         isProgressive = reader.isProgressive
+        hasSeveralScans = reader.hasSeveralScans
         coefficientBytes = reader.coefficientBytes
         self.source = source
         self.limits = limits
@@ -68,16 +78,26 @@ struct JPEGTransform {
             "the rectangle must be inside the picture")
         let step = exif.orientation.then(orientation)
         let whole = (width: Int(size.width), height: Int(size.height))
-        guard let cut = JPEGLosslessCut(exif.stored(asked, in: upright), of: whole, block: block, step: step) else {
+        guard var cut = JPEGLosslessCut(exif.stored(asked, in: upright), of: whole, block: block, step: step) else {
             throw .noLosslessWay("the picture is smaller than one block of \(block.width)×\(block.height) pixels")
         }
         let possible = exif.picture(cut.stored, in: upright)
         if fit == .exact, !cut.isExact { throw .notLossless(nearest: possible) }
         try checkCost()
 
-        let file = try source.whole()
-        try JPEGScans.check(file, limits: limits)
-        let result = try transform(file, step, cut)
+        let bytes = try allocate(bytes: source.count)
+        defer { free(bytes.baseAddress) }
+        let file = UnsafeMutableRawBufferPointer(rebasing: bytes[..<(try source.read(bytes, at: 0))])
+        try JPEGScans.check(UnsafeRawBufferPointer(file), limits: limits)
+        // Rows below the cut are not decoded, where all of the picture comes in one scan.
+        let last = (Int(cut.stored.maxY) + block.height - 1) / block.height * block.height
+        if !hasSeveralScans, last < whole.height,
+            let short = JPEGLosslessCut(cut.stored, of: (whole.width, last), block: block, step: step), short.isExact,
+            JPEGHeight.set(last, in: file)
+        {
+            cut = short
+        }
+        let result = try transform(UnsafeRawBufferPointer(file), step, cut)
         defer { tjFree(result.baseAddress) }
         try JPEGMetadata(metadata).insert(into: UnsafeRawBufferPointer(result), writing: sink)
         return PixelRect(

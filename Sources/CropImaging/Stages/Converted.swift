@@ -46,13 +46,20 @@ final class Converted: RowSource {
         }
     }
 
+    @inline(__always)
     private func addAlpha<Sample: FixedWidthInteger>(
         _ from: UnsafePointer<Sample>, _ to: UnsafeMutablePointer<Sample>
     ) {
-        let colours = format.channels.rawValue - 1
-        for x in 0..<width {
-            for colour in 0..<colours { to[x * (colours + 1) + colour] = from[x * colours + colour] }
-            to[x * (colours + 1) + colours] = .max
+        if format.isGrey {
+            for x in 0..<width {
+                to[2 * x] = from[x]
+                to[2 * x + 1] = .max
+            }
+        } else {
+            for x in 0..<width {
+                let (pixel, colours) = (to + 4 * x, from + 3 * x)
+                (pixel[0], pixel[1], pixel[2], pixel[3]) = (colours[0], colours[1], colours[2], .max)
+            }
         }
     }
 }

@@ -7,10 +7,16 @@ extension ImageReader {
     ) throws(ImagingError) -> any RowSource {
         try decoder.start(decode.rect, reduction: decode.reduction)
         var rows: any RowSource = decoder
+        // One thread decodes; what is resampled and encoded for another. Where nothing is resampled, encoding alone
+        // is the other half.
+        if options.readsAhead, !plan.isCopy, let ahead = ReadAhead(rows) { rows = ahead }
+        let addsLight = options.isLinearLight && options.resampling == .lanczos3 && !plan.isCopy
+        if addsLight { rows = LinearLight(rows, .toLinear) }
         rows =
             plan.rotation == 0
             ? try upright(rows, plan, decode, options)
             : try straightened(rows, plan, decode)
+        if addsLight { rows = LinearLight(rows, .fromLinear(info.pixels.depth)) }
         // A broken profile says nothing, and goes.
         if policy.convertsToSRGB, let icc = info.metadata.icc { rows = ColourConverted(rows, from: icc) ?? rows }
         if let padding = policy.padding, rows.format.hasAlpha {
@@ -20,8 +26,11 @@ extension ImageReader {
         if let mask = plan.mask, let outline = OutlineCoverage(mask) {
             rows = Masked(withAlpha(rows), by: outline)
         }
-        return rows.format == policy.pixels
-            ? rows : Converted(rows, to: policy.pixels, background: policy.background)
+        if rows.format != policy.pixels {
+            rows = Converted(rows, to: policy.pixels, background: policy.background)
+        }
+        if options.readsAhead, plan.isCopy, let ahead = ReadAhead(rows) { rows = ahead }
+        return rows
     }
 
     /// The whole pixels of the result on which the picture lies, and where they are in the decoded part.

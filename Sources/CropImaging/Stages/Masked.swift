@@ -21,20 +21,23 @@ final class Masked: RowSource {
 
     func read(_ row: UnsafeMutableRawPointer) throws(ImagingError) {
         try source.read(row)
-        outline.fill(coverage, x: 0, y: next, count: width)
+        let inside = outline.fill(coverage, x: 0, y: next, count: width)
         next += 1
-        switch format.depth {
-        case .eight: apply(to: row.assumingMemoryBound(to: UInt8.self))
-        case .sixteen: apply(to: row.assumingMemoryBound(to: UInt16.self))
+        for part in [0..<inside.lowerBound, inside.upperBound..<width] {
+            switch format.depth {
+            case .eight: apply(to: row.assumingMemoryBound(to: UInt8.self), part)
+            case .sixteen: apply(to: row.assumingMemoryBound(to: UInt16.self), part)
+            }
         }
     }
 
     /// Colours stay as they are; only opacity changes, and where nothing is left there is no colour.
-    private func apply<Sample: FixedWidthInteger>(to samples: UnsafeMutablePointer<Sample>) {
+    @inline(__always)
+    private func apply<Sample: FixedWidthInteger>(to samples: UnsafeMutablePointer<Sample>, _ part: Range<Int>) {
         let channels = format.channels.rawValue
-        for x in 0..<width where coverage[x] < 1 {
+        for x in part {
             let pixel = samples + x * channels
-            let alpha = Sample(Float(pixel[channels - 1]) * coverage[x] + 0.5)
+            let alpha = Sample(truncatingIfNeeded: Int32(Float(pixel[channels - 1]) * coverage[x] + 0.5))
             pixel[channels - 1] = alpha
             if alpha == 0 { for channel in 0..<channels - 1 { pixel[channel] = 0 } }
         }

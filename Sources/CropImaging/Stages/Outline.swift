@@ -28,7 +28,10 @@ struct OutlineCoverage {
     }
 
     /// Of the pixels of row `y`, from `x` on.
-    func fill(_ row: UnsafeMutablePointer<Float>, x: Int, y: Int, count: Int) {
+    ///
+    /// - Returns: where they are all wholly inside.
+    @discardableResult
+    func fill(_ row: UnsafeMutablePointer<Float>, x: Int, y: Int, count: Int) -> Range<Int> {
         func share(_ index: Int) -> Float {
             let point = toBox(Point(x: Double(x + index) + 0.5, y: Double(y) + 0.5))
             return Float(at(point.x, point.y))
@@ -47,6 +50,7 @@ struct OutlineCoverage {
             last -= 1
         }
         if last > first + 1 { (row + first + 1).update(repeating: 1, count: last - first - 1) }
+        return first..<max(first, last + 1)
     }
 
     @inline(__always)
