@@ -3,10 +3,11 @@ import PackageDescription
 
 let package = Package(
     name: "CropKit",
-    platforms: [.iOS(.v16), .macOS(.v13)],
+    platforms: [.iOS(.v16), .macCatalyst(.v16), .macOS(.v13), .visionOS(.v1)],
     products: [
         .library(name: "CropKit", targets: ["CropKit"]),
         .library(name: "CropImaging", targets: ["CropImaging"]),
+        .library(name: "CropUIKit", targets: ["CropUIKit"]),
         .executable(name: "CropWeb", targets: ["CropWeb"]),
         .executable(name: "cropkit", targets: ["cropkit"]),
     ],
@@ -38,6 +39,9 @@ let package = Package(
         .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+
+        // The control for iOS, Catalyst and visionOS; empty where there is no UIKit. `standin` checks it elsewhere.
+        .target(name: "CropUIKit", dependencies: ["CropKit"]),
 
         // The command line.
         .executableTarget(

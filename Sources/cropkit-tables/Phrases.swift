@@ -3,6 +3,9 @@ import CropKit
 extension Phrase {
     /// Said or shown by the editor page, and never by the element.
     var isOfPage: Bool { (Phrase.appTitle.rawValue..<Phrase.reduced.rawValue).contains(rawValue) }
+
+    /// Said or shown by the element.
+    var isOfElement: Bool { !isOfPage && rawValue < Phrase.done.rawValue }
 }
 
 /// The names of the phrases that the engine gives by number, in the order of their numbers.

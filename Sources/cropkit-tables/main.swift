@@ -32,5 +32,5 @@ if isForPage {
     print(table("slots", slots))
     print(recipeModule())
     print(namesModule())
-    print(phrasesModule(Phrase.allCases.filter { !$0.isOfPage }))
+    print(phrasesModule(Phrase.allCases.filter(\.isOfElement)))
 }

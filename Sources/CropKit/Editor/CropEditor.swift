@@ -103,6 +103,13 @@ public struct CropEditor: @unchecked Sendable {
 
     // MARK: Changing
 
+    /// False where the person asked for reduced motion: what is on its way arrives, and every further change jumps.
+    /// Unlike ``reconfigure(_:)``, setting it keeps everything else, undo too.
+    public var animates: Bool {
+        get { core.settings.animates }
+        set { if newValue != animates { own.setAnimates(newValue) } }
+    }
+
     /// Tells the view's size. A drag under way ends where it stands; the crop is never changed by a layout.
     public mutating func layout(_ layout: Layout) { own.layOut(layout) }
 

@@ -171,6 +171,11 @@ package final class EditorCore {
         tellChange()
     }
 
+    func setAnimates(_ animates: Bool) {
+        settings.animates = animates
+        if !animates { endMotion() }
+    }
+
     /// Brings to its end whatever is on its way or waits.
     private func standStill() {
         endBurst()

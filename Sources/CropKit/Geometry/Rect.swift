@@ -78,3 +78,11 @@ public struct Rect<Space>: Equatable, Sendable {
         Point(x: clamp(point.x, minX, maxX), y: clamp(point.y, minY, maxY))
     }
 }
+
+extension Rect where Space == Picture {
+    /// The same rectangle in fractions of a picture of this size, which must not be empty.
+    public func normalised(in picture: Size<Picture>) -> Rect<Fraction> {
+        Rect<Fraction>(
+            x: x / picture.width, y: y / picture.height, width: width / picture.width, height: height / picture.height)
+    }
+}

@@ -15,3 +15,6 @@ public enum Output {}
 
 /// Points of the view that shows the picture, origin top left, y down.
 public enum Viewport {}
+
+/// Fractions of a picture: its whole width and height are 1.
+public enum Fraction {}

@@ -196,6 +196,20 @@ extension Phrase {
             "This recipe belongs to another picture. Open that one, or crop this one anew."
         case .errorBadRecipe: "This file is no recipe. Choose one that was saved here."
         case .errorNoEngine: "The page did not load completely. Reload it."
+
+        case .done: "Done"
+        case .ok: "OK"
+        case .moveLeft: "Move left"
+        case .moveRight: "Move right"
+        case .moveUp: "Move up"
+        case .moveDown: "Move down"
+        case .larger: "Larger"
+        case .smaller: "Smaller"
+        case .drawSelection: "Select the middle of the picture"
+        case .openSettings: "Open Settings"
+        case .albumDeniedTitle: "Photos cannot be added"
+        case .albumDenied: "This app may not add pictures to your photo library. Allow it in Settings, then save again."
+        case .albumFailed: "The picture was not saved to the photo library. Check that there is room, then save again."
         }
     }
 }

@@ -186,6 +186,20 @@ extension Phrase {
         case .errorRecipeForOtherPicture: "此裁剪方案属于另一张图片。请打开那张图片，或重新裁剪此图片。"
         case .errorBadRecipe: "此文件不是裁剪方案。请选择在此保存的方案。"
         case .errorNoEngine: "页面未完整载入。请重新载入页面。"
+
+        case .done: "完成"
+        case .ok: "好"
+        case .moveLeft: "左移"
+        case .moveRight: "右移"
+        case .moveUp: "上移"
+        case .moveDown: "下移"
+        case .larger: "放大"
+        case .smaller: "缩小"
+        case .drawSelection: "选择图片中间部分"
+        case .openSettings: "打开设置"
+        case .albumDeniedTitle: "无法添加照片"
+        case .albumDenied: "此应用无权将图片添加到照片图库。请在设置中允许，然后重新保存。"
+        case .albumFailed: "图片未能保存到照片图库。请检查剩余空间，然后重新保存。"
         }
     }
 }

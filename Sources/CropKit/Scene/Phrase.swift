@@ -230,4 +230,20 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case errorRecipeForOtherPicture
     case errorBadRecipe
     case errorNoEngine
+
+    // MARK: On phones and tablets, from `done` on; the tables for the web leave these out
+
+    case done
+    case ok
+    case moveLeft
+    case moveRight
+    case moveUp
+    case moveDown
+    case larger
+    case smaller
+    case drawSelection
+    case openSettings
+    case albumDeniedTitle
+    case albumDenied
+    case albumFailed
 }

@@ -96,6 +96,19 @@ import Testing
         #expect(editor.takeReports().count >= 7)
     }
 
+    @Test("Reduced motion may be switched on in the middle: what is on its way arrives, undo stays, the rest jumps")
+    func reducedMotionLater() throws {
+        var editor = try makeEditor(400, 300, .photos)
+        try editor.run(.turn(degrees: 90))
+        editor.wait(0.1)
+        editor.animates = false
+        #expect(editor.canUndo && !editor.settings.animates)
+        let scene = editor.scene.picture
+        editor.wait(2)
+        #expect(editor.scene.picture == scene)
+        #expect(editor.takeReports().count == 1)
+    }
+
     @Test("A command on the way begins where the scene is, and the first report comes first")
     func commandOnTheWay() throws {
         var editor = try makeEditor(400, 400, .frame.unpadded)
