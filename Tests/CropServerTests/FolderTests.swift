@@ -5,11 +5,12 @@ import Testing
 @testable import CropServer
 
 @Suite struct FolderTests {
-    @Test func aNewFileAppearsWholeAndNeverReplacesAnother() throws {
+    @Test(arguments: [false, true])
+    func aNewFileAppearsWholeAndNeverReplacesAnother(isHidden: Bool) throws {
         let place = TemporaryFolder()
         let folder = try place.folder
         place.write("a.jpg", "old")
-        let file = try NewFile(in: folder)
+        let file = try NewFile(in: folder, isHidden: isHidden)
         try Array("new".utf8).withUnsafeBytes { try file.write($0) }
         #expect(folder.names() == ["a.jpg"])
         #expect(try file.publish(as: FreeName("a.jpg")) == "a (2).jpg")
@@ -17,10 +18,17 @@ import Testing
         #expect(try folder.open("a (2).jpg").start(10) == Array("new".utf8))
     }
 
-    @Test func aFileThatIsGivenUpLeavesNothing() throws {
+    @Test(arguments: [false, true])
+    func aFileThatIsGivenUpLeavesNothing(isHidden: Bool) throws {
         let place = TemporaryFolder()
         let folder = try place.folder
-        do { _ = try NewFile(in: folder) }
+        do {
+            let file = try NewFile(in: folder, isHidden: isHidden)
+            // What is held is no leftover.
+            folder.removeLeftovers()
+            #expect(folder.allNames().count == (isHidden ? 1 : 0))
+            _ = file
+        }
         #expect(folder.allNames().isEmpty)
     }
 

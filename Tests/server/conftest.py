@@ -23,6 +23,11 @@ COMMAND = INSTALLED / "bin" / "cropkit"
 sys.path.insert(0, str(ROOT / "Tests" / "journeys"))
 
 
+def pytest_addoption(parser):
+    parser.addoption("--soak", type=float, default=8, help="seconds of 64 clients at once")
+    parser.addoption("--kills", type=int, default=8, help="how often the server is killed in the middle of cuts")
+
+
 class Server:
     """`cropkit serve`, as a person starts it."""
 

@@ -82,7 +82,10 @@ def test_pages_go_through_all_once(client, shared):
         (shared.album / f"page {number}.png").unlink()
 
 
-@pytest.mark.parametrize("query", ["limit=0", "limit=201", "limit=x", "cursor=x", "cursor=eA", "cursor=%00"])
+@pytest.mark.parametrize(
+    "query",
+    ["limit=0", "limit=201", "limit=x", "cursor=", "cursor=x", "cursor=1", "cursor=1.0", "cursor=%00", "cursor=1.6g"],
+)
 def test_pages_that_make_no_sense_are_refused(client, query):
     for place in ("album", "bin", "pictures"):
         client.refused("bad-request", f"/api/{place}?{query}")

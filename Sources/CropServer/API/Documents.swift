@@ -44,7 +44,7 @@ enum Documents {
     ) -> JSONValue {
         var next = JSONValue.null
         if page.hasMore, let last = page.entries.last {
-            let cursor = Identifier.encoded("\(last.status.modified):\(last.name)")
+            let cursor = FolderIndex.Cursor(modified: last.status.modified, name: last.name).text
             next = .text("\(path)?limit=\(limit)&cursor=\(cursor)")
         }
         return .object([

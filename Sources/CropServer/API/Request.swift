@@ -39,10 +39,31 @@ struct Request: Sendable {
 
     func cursor() throws(Problem) -> FolderIndex.Cursor? {
         guard let text = target.query["cursor"] else { return nil }
-        guard let place = Identifier.decoded(text), let colon = place.firstIndex(of: ":"),
-            let modified = Int64(place[..<colon])
-        else { throw Problem(.badRequest, "cursor is what next of a page has.") }
-        return FolderIndex.Cursor(modified: modified, name: String(place[place.index(after: colon)...]))
+        guard let cursor = FolderIndex.Cursor(text) else {
+            throw Problem(.badRequest, "cursor is what next of a page has.")
+        }
+        return cursor
+    }
+}
+
+extension FolderIndex.Cursor {
+    /// The time in decimal and the name's bytes in hexadecimal digits, so that all that looks like a cursor is one.
+    var text: String {
+        "\(modified)." + name.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// nil for what is none.
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count <= 19, let modified = Int64(parts[0]) else { return nil }
+        let digits = Array(parts[1].utf8)
+        guard digits.count.isMultiple(of: 2), digits.count <= 510,
+            digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
+        let bytes = stride(from: 0, to: digits.count, by: 2).map { start in
+            digits[start..<start + 2].reduce(UInt8(0)) { $0 << 4 | ($1 < 0x3A ? $1 - 0x30 : $1 - 0x57) }
+        }
+        self.init(modified: modified, name: String(decoding: bytes, as: UTF8.self))
     }
 }
 

@@ -13,10 +13,11 @@ final class NewFile: Sendable {
     private static let prefix = ".cropkit-"
     private static let suffix = ".part"
 
+    /// - Parameter isHidden: whether to do as where files cannot be without a name.
     /// - Throws: ``Problem``
-    init(in folder: Folder) throws(Problem) {
+    init(in folder: Folder, isHidden: Bool = false) throws(Problem) {
         self.folder = folder
-        let unnamed = clinux_open_unnamed(folder.descriptor)
+        let unnamed = isHidden ? -1 : clinux_open_unnamed(folder.descriptor)
         if unnamed >= 0 {
             descriptor = unnamed
             hiddenName = nil
