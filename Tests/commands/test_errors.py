@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+from pathlib import Path
 
 import pytest
 from conftest import COMMAND
@@ -172,11 +173,71 @@ def test_lossless_makes_nothing_but_jpeg(cropkit):
 def test_a_signal_leaves_no_temporary_file(cropkit, number):
     cropkit.write("a.png", png(coordinates(1200, 900)))
     running = subprocess.Popen([COMMAND, "crop", "a.png", "--fit", "9000x", "-o", "b.png"], cwd=cropkit.folder)
-    while not any(name.startswith(".b.png") for name in cropkit.left):
-        assert running.poll() is None
+    wait_for_output(running, cropkit.folder)
     running.send_signal(number)
     assert running.wait(20) == -number
     assert cropkit.left == ["a.png"]
+
+
+def wait_for_output(running, folder):
+    """Until the process has a file of the folder open to write to, by whatever name, or without one."""
+    while True:
+        assert running.poll() is None
+        descriptors = Path(f"/proc/{running.pid}/fd")
+        for descriptor in os.listdir(descriptors):
+            try:
+                name = os.readlink(descriptors / descriptor)
+            except FileNotFoundError:
+                continue
+            if name.startswith(f"{folder}/") and not name.endswith("a.png"):
+                return
+
+
+def has_nameless_files(folder):
+    """Whether the file system knows files without names; elsewhere a killed process leaves its temporary file."""
+    try:
+        os.close(os.open(folder, os.O_TMPFILE | os.O_RDWR))
+    except OSError:
+        return False
+    return True
+
+
+def test_a_kill_in_mid_write_leaves_nothing(cropkit):
+    """Killed as soon as it writes, after some of it, and at what would be the end, where there is an old file or none."""
+    if not has_nameless_files(cropkit.folder):
+        pytest.skip("this file system has no files without names")
+    cropkit.write("a.png", png(coordinates(1200, 900)))
+    cropkit.run("crop", "a.png", "--fit", "2400x", "-o", "whole.png", "--quiet")
+    whole = (cropkit.folder / "whole.png").read_bytes()
+    (cropkit.folder / "whole.png").unlink()
+    words = [COMMAND, "crop", "a.png", "--fit", "2400x", "-o", "b.png", "--quiet", "--force"]
+    kills = 0
+    for number in range(24):
+        old = b"old" if number % 2 else None
+        if old:
+            cropkit.write("b.png", old)
+        running = subprocess.Popen(words, cwd=cropkit.folder)
+        wait_for_output(running, cropkit.folder)
+        try:
+            running.wait(number * 0.012)
+        except subprocess.TimeoutExpired:
+            running.kill()
+        kills += running.wait(20) != 0
+        # The old file, the new one whole, or none; and nothing else.
+        assert cropkit.left in (["a.png"], ["a.png", "b.png"]), number
+        if "b.png" in cropkit.left:
+            assert (cropkit.folder / "b.png").read_bytes() in (old, whole)
+            (cropkit.folder / "b.png").unlink()
+    assert kills > 5
+
+
+def test_small_files_that_become_huge_are_refused_at_once(cropkit):
+    cropkit.write("bomb.png", png_claiming(30_000, 30_000))
+    cropkit.run("crop", "bomb.png", "--fit", "100x", "-o", "b.png", code=6)
+    assert "bytes of pixels from each byte of the file" in cropkit.told
+    # Whoever wants it can have it decoded; it has no pixels.
+    cropkit.run("crop", "bomb.png", "--fit", "100x", "--max-expansion", "100000000", "-o", "b.png", code=3)
+    assert cropkit.left == ["bomb.png"]
 
 
 def test_what_is_replaced_keeps_its_permissions_and_links(source):

@@ -9,7 +9,8 @@ import Darwin
 /// Where a result goes: a new file that appears whole or not at all, an open stream, or memory.
 public final class ByteSink {
     private enum Target {
-        case file(path: String, temporary: String, replaces: Bool)
+        /// `temporary` is nil where the file has no name yet.
+        case file(path: String, temporary: String?, replaces: Bool)
         case stream(name: String)
         case memory
     }
@@ -25,6 +26,7 @@ public final class ByteSink {
 
     /// A file, which is written beside its place and moved there by ``finish()``.
     ///
+    /// Where the file system can, it has no name until then, so that nothing is left even of a process that is killed.
     /// A file that is replaced keeps its permissions; a link to it stays a link. What is no file (a pipe, a device) is
     /// written to as it is.
     ///
@@ -43,17 +45,21 @@ public final class ByteSink {
         }
         if isThere, !replaces { throw .exists(path: path) }
         let place = isThere ? ByteSink.resolved(path) : path
-        var template = Array(
-            "\(ByteSink.folder(of: place))/.\(ByteSink.lastComponent(of: place).prefix(64)).XXXXXX".utf8CString)
-        descriptor = mkstemp(&template)
-        if descriptor < 0 { throw .system(path: path, systemMessage()) }
-        let temporary = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-        TemporaryFiles.add(temporary)
+        var temporary: String?
+        descriptor = NamelessFile.open(in: ByteSink.folder(of: place))
+        if descriptor < 0 {
+            var template = Array("\(ByteSink.stem(of: place)).XXXXXX".utf8CString)
+            descriptor = mkstemp(&template)
+            if descriptor < 0 { throw .system(path: path, systemMessage()) }
+            let name = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+            TemporaryFiles.add(name)
+            temporary = name
+        }
         target = .file(path: place, temporary: temporary, replaces: replaces)
         if isThere {
             fchmod(descriptor, status.st_mode & 0o7777)
         } else {
-            // As an ordinary new file would have it; mkstemp keeps others out.
+            // As an ordinary new file would have it; until here others are kept out.
             let mask = umask(0)
             umask(mask)
             fchmod(descriptor, 0o666 & ~mask)
@@ -73,8 +79,10 @@ public final class ByteSink {
     deinit {
         if case .file(_, let temporary, _) = target, !isFinished {
             if descriptor >= 0 { close(descriptor) }
-            unlink(temporary)
-            TemporaryFiles.forget(temporary)
+            if let temporary {
+                unlink(temporary)
+                TemporaryFiles.forget(temporary)
+            }
         }
         if ownsStream, descriptor >= 0 { close(descriptor) }
     }
@@ -107,28 +115,55 @@ public final class ByteSink {
         case .file(let path, let temporary, let replaces):
             try flush()
             if fsync(descriptor) != 0, errno != EINVAL { throw .system(path: path, systemMessage()) }
+            if temporary == nil { try name(path, replaces: replaces) }
             let closing = close(descriptor)
             descriptor = -1
             if closing != 0 { throw .system(path: path, systemMessage()) }
-            if replaces {
-                if rename(temporary, path) != 0 { throw .system(path: path, systemMessage()) }
-            } else {
-                // A link fails where a file has appeared meanwhile; a rename would replace it.
-                if link(temporary, path) != 0 {
-                    let code = errno
-                    if code == EEXIST { throw .exists(path: path) }
-                    // File systems without links.
-                    guard code == EPERM || code == ENOTSUP || code == EOPNOTSUPP else {
-                        throw .system(path: path, systemMessage(code))
-                    }
-                    if rename(temporary, path) != 0 { throw .system(path: path, systemMessage()) }
-                } else {
-                    unlink(temporary)
-                }
+            if let temporary {
+                try move(temporary, to: path, replaces: replaces)
+                TemporaryFiles.forget(temporary)
             }
         }
-        if case .file(_, let temporary, _) = target { TemporaryFiles.forget(temporary) }
         isFinished = true
+    }
+
+    /// Gives a file without a name its own.
+    private func name(_ path: String, replaces: Bool) throws(ImagingError) {
+        if NamelessFile.link(descriptor, to: path) { return }
+        guard errno == EEXIST else { throw .system(path: path, systemMessage()) }
+        if !replaces { throw .exists(path: path) }
+        // A name can be given, but not taken away from another file in one step: so two, and nothing in between.
+        var temporary = ""
+        repeat {
+            temporary = "\(ByteSink.stem(of: path)).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+            TemporaryFiles.add(temporary)
+            if NamelessFile.link(descriptor, to: temporary) { break }
+            TemporaryFiles.forget(temporary)
+            if errno != EEXIST { throw .system(path: path, systemMessage()) }
+        } while true
+        defer { TemporaryFiles.forget(temporary) }
+        if rename(temporary, path) != 0 {
+            let code = errno
+            unlink(temporary)
+            throw .system(path: path, systemMessage(code))
+        }
+    }
+
+    private func move(_ temporary: String, to path: String, replaces: Bool) throws(ImagingError) {
+        if replaces {
+            if rename(temporary, path) != 0 { throw .system(path: path, systemMessage()) }
+        } else if link(temporary, path) == 0 {
+            unlink(temporary)
+        } else {
+            // A link fails where a file has appeared meanwhile; a rename would replace it.
+            let code = errno
+            if code == EEXIST { throw .exists(path: path) }
+            // File systems without links.
+            guard code == EPERM || code == ENOTSUP || code == EOPNOTSUPP else {
+                throw .system(path: path, systemMessage(code))
+            }
+            if rename(temporary, path) != 0 { throw .system(path: path, systemMessage()) }
+        }
     }
 
     private var place: String {
@@ -164,6 +199,11 @@ public final class ByteSink {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
+    }
+
+    /// What a temporary name beside a file begins with; hidden, and never too long.
+    private static func stem(of path: String) -> String {
+        "\(folder(of: path))/.\(lastComponent(of: path).prefix(64))"
     }
 
     private static func folder(of path: String) -> String {

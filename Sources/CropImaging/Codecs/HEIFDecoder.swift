@@ -30,10 +30,11 @@ final class HEIFDecoder: ImageDecoder {
         let start = try source.start(16)
         let format = start.withUnsafeBytes { ImageFormat(firstBytes: $0) } == .avif ? ImageFormat.avif : .heic
         if cheif_is_installed() == 0 { throw .unsupported(format, "libheif is not installed") }
+        try limits.check(bytes: source.count)
         let bytes = try source.whole()
         guard let reader = cheif_open(bytes.baseAddress, bytes.count) else { throw .outOfMemory(bytes: 0) }
         do throws(ImagingError) {
-            (info, pixels, isPremultiplied) = try HEIFDecoder.decode(reader, format, limits)
+            (info, pixels, isPremultiplied) = try HEIFDecoder.decode(reader, format, bytes.count, limits)
         } catch {
             cheif_close(reader)
             throw error
@@ -46,7 +47,7 @@ final class HEIFDecoder: ImageDecoder {
     deinit { cheif_close(reader) }
 
     private static func decode(
-        _ reader: OpaquePointer, _ format: ImageFormat, _ limits: ResourceLimits
+        _ reader: OpaquePointer, _ format: ImageFormat, _ fileSize: Int, _ limits: ResourceLimits
     ) throws(ImagingError) -> (ImageInfo, HEIFPixels, isPremultiplied: Bool) {
         var header = cheif_header()
         let status = cheif_read_header(reader, &header)
@@ -56,7 +57,9 @@ final class HEIFDecoder: ImageDecoder {
         let layout = PixelFormat(hasAlpha ? .rgba : .rgb, isDeep ? .sixteen : .eight)
         try limits.check(width: Int(header.width), height: Int(header.height))
         // libheif holds the planes of the file beside the pixels that it makes of them.
-        try limits.check(bytes: 2 * Int(header.width) * Int(header.height) * layout.pixelBytes)
+        let bytes = Int(header.width) * Int(header.height) * layout.pixelBytes
+        try limits.check(bytes: 2 * bytes)
+        try limits.check(bytes: bytes, from: fileSize)
 
         var pixels = HEIFPixels()
         let decoded = pixels.decode(reader, layout)

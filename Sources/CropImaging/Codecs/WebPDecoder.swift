@@ -23,6 +23,7 @@ final class WebPDecoder: ImageDecoder {
     init(_ source: ByteSource, limits: ResourceLimits) throws(ImagingError) {
         self.source = source
         self.limits = limits
+        try limits.check(bytes: source.count)
         let bytes = try source.whole()
         var data = WebPData(bytes: bytes.bindMemory(to: UInt8.self).baseAddress, size: bytes.count)
         var state = WEBP_DEMUX_PARSE_ERROR

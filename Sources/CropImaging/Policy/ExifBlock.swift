@@ -47,12 +47,15 @@ struct ExifBlock {
     /// Says that the picture is upright and of this size, and drops the thumbnail.
     mutating func describe(width: Int, height: Int) {
         let first = firstDirectory
+        var isInside = false
         for entry in entries(of: first) {
             switch tag(entry) {
             case Tag.orientation: set(entry, 1)
             case Tag.imageWidth: set(entry, width)
             case Tag.imageLength: set(entry, height)
-            case Tag.exifDirectory:
+            // Once: thousands of ways to thousands of entries would take minutes.
+            case Tag.exifDirectory where !isInside:
+                isInside = true
                 for inner in entries(of: number(at: entry + 8, 4)) {
                     if tag(inner) == Tag.pixelXDimension { set(inner, width) }
                     if tag(inner) == Tag.pixelYDimension { set(inner, height) }
@@ -64,16 +67,23 @@ struct ExifBlock {
     }
 
     /// Removes where the picture was taken: the values are cleared, and so is the way to them.
-    mutating func dropLocation() {
-        for entry in entries(of: firstDirectory) where tag(entry) == Tag.gpsDirectory {
+    ///
+    /// - Returns: false for a block with so many locations that it is no honest one, and must go altogether.
+    mutating func dropLocation() -> Bool {
+        let locations = entries(of: firstDirectory).filter { tag($0) == Tag.gpsDirectory }
+        if locations.count > ExifBlock.mostLocations { return false }
+        for entry in locations {
             if let directory = number(at: entry + 8, 4) { clear(directory: directory) }
             // An unknown tag with nothing in it, so that no offset of the block moves.
             write(0xFFFE, at: entry, 2)
             write(0, at: entry + 8, 4)
         }
+        return true
     }
 
     // MARK: Directories
+
+    private static let mostLocations = 8
 
     private var firstDirectory: Int? { number(at: 4, 4) }
 
@@ -118,12 +128,21 @@ struct ExifBlock {
 
     private mutating func clear(directory: Int) {
         let sizes = [1, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
+        // Each byte once, also where thousands of values are said to be the whole block.
+        var values: [Range<Int>] = []
+        defer {
+            var done = 0
+            for value in values.sorted(by: { $0.lowerBound < $1.lowerBound }) where value.upperBound > done {
+                for index in max(done, value.lowerBound)..<value.upperBound { bytes[index] = 0 }
+                done = value.upperBound
+            }
+        }
         for entry in entries(of: directory) {
             let type = number(at: entry + 2, 2) ?? 0
             let size = (number(at: entry + 4, 4) ?? 0).multipliedReportingOverflow(
                 by: type < sizes.count ? sizes[type] : 1)
             if !size.overflow, size.partialValue > 4, let offset = number(at: entry + 8, 4), offset >= 8 {
-                for index in offset..<max(offset, min(bytes.count, offset + size.partialValue)) { bytes[index] = 0 }
+                values.append(offset..<max(offset, min(bytes.count, offset + size.partialValue)))
             }
             for index in entry..<entry + 12 { bytes[index] = 0 }
         }

@@ -9,8 +9,7 @@ extension Metadata {
         if policy.metadata == .strip { return kept }
         if let exif, var block = ExifBlock(exif) {
             block.describe(width: width, height: height)
-            if policy.metadata == .stripLocation { block.dropLocation() }
-            kept.exif = block.bytes
+            if policy.metadata != .stripLocation || block.dropLocation() { kept.exif = block.bytes }
         }
         // Location hides in many forms in these; without it there is nothing to look for.
         if policy.metadata == .keep {
@@ -32,7 +31,9 @@ extension Metadata {
         for name in ["tiff:Orientation=\"", "tiff:Orientation='", "<tiff:Orientation>"] {
             let pattern = Array(name.utf8)
             guard packet.count > pattern.count else { continue }
-            for start in 0..<packet.count - pattern.count where packet[start...].starts(with: pattern) {
+            // The first letter is looked at first: packets may have millions.
+            for start in 0..<packet.count - pattern.count
+            where packet[start] == pattern[0] && packet[start...].starts(with: pattern) {
                 let digit = start + pattern.count
                 if (UInt8(ascii: "1")...UInt8(ascii: "8")).contains(packet[digit]) { packet[digit] = UInt8(ascii: "1") }
             }
