@@ -7,7 +7,7 @@ import UIKit
 ///     var configuration = CropConfiguration.avatar
 ///     configuration.settings.shape = .ellipse
 ///     configuration.tools.remove(.mirror)
-public struct CropConfiguration: Sendable {
+public struct CropConfiguration: Equatable, Sendable {
     /// The tools of a ``CropViewController``.
     public struct Tools: OptionSet, Sendable {
         /// One bit a tool.

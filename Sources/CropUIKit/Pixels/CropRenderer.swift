@@ -13,10 +13,10 @@ public struct CropRenderer: Sendable {
     public init(picture: CropPicture) { self.picture = picture }
 
     /// Sizes to fall back to where a bitmap cannot be had, in pixels.
-    private static let pixelLimits: [Double] = [.infinity, 67_108_864, 16_777_216, 4_194_304]
+    var pixelLimits: [Double] = [.infinity, 67_108_864, 16_777_216, 4_194_304]
 
     /// How many picture pixels are drawn at once: a band of this size is all that is decoded beside the result.
-    static let bandPixels = 4_194_304.0
+    var bandPixels = 4_194_304.0
 
     /// The cut as an upright image of scale 1.
     ///
@@ -30,7 +30,7 @@ public struct CropRenderer: Sendable {
         for recipe: CropRecipe, flattened: Bool = false
     ) throws(CropFailure) -> (image: CGImage, isReduced: Bool) {
         let recipe = try CropFailure.refusing { () throws(CropError) in try recipe.scaled(to: picture.size) }
-        for limit in CropRenderer.pixelLimits {
+        for limit in pixelLimits {
             let sampling = Sampling(support: 1, pixelLimit: limit, largestReduction: 8, oversampling: 2)
             let plan = try CropFailure.refusing { () throws(CropError) in try RenderPlan(recipe, sampling: sampling) }
             if let image = try draw(plan, sampling, recipe, flattened: flattened) { return (image, plan.isReduced) }
@@ -78,7 +78,7 @@ public struct CropRenderer: Sendable {
         guard let context = context(for: plan, recipe, like: image, flattened: flattened) else { return nil }
         context.interpolationQuality = plan.isCopy ? .none : .high
         context.concatenate(decode.transform.cgAffineTransform)
-        for band in plan.isCopy ? decode.bands(of: CropRenderer.bandPixels) : [decode.rect] {
+        for band in plan.isCopy ? decode.bands(of: bandPixels) : [decode.rect] {
             autoreleasepool { context.draw(band, of: image, from: decode.rect) }
         }
         return context.makeImage()

@@ -1,7 +1,7 @@
 import Foundation
 
 public enum CGInterpolationQuality: Int32, Sendable { case `default` = 0, none, low, high, medium }
-public enum CGBlendMode: Int32, Sendable { case normal, copy, clear, destinationOver, destinationIn }
+public enum CGBlendMode: Int32, Sendable { case normal, destinationOver }
 
 /// A small software raster with Core Graphics' conventions: y up, images drawn upright in that sense, maps prepended.
 public final class CGContext {
@@ -58,7 +58,7 @@ public final class CGContext {
         let path = CGPath(rect: rect, transform: nil)
         let back = ctm.inverted()
         let alpha = fillColor[3]
-        let paint = fillColor.prefix(3).map { $0 * alpha * 255 } + [alpha * 255]
+        let paint = SIMD4(fillColor[0] * alpha, fillColor[1] * alpha, fillColor[2] * alpha, alpha) * 255
         compose { point in path.contains(point.applying(back), evenOdd: false) ? paint : nil }
     }
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
@@ -69,8 +69,7 @@ public final class CGContext {
             let u = Double((place.x - rect.minX) / rect.width) * Double(image.width)
             let v = (1 - Double((place.y - rect.minY) / rect.height)) * Double(image.height)
             guard u >= 0, v >= 0, u < Double(image.width), v < Double(image.height) else { return nil }
-            return isNearest
-                ? image.pixel(Int(u), Int(v)).map { Double($0) } : image.bilinear(u - 0.5, v - 0.5)
+            return isNearest ? image.colour(Int(u), Int(v)) : image.bilinear(u - 0.5, v - 0.5)
         }
     }
     public func makeImage() -> CGImage? {
@@ -79,24 +78,22 @@ public final class CGContext {
             colorSpace: colorSpace)
     }
 
-    private func compose(_ paint: (CGPoint) -> [Double]?) {
-        for row in 0..<height {
-            for column in 0..<width {
-                let point = CGPoint(x: Double(column) + 0.5, y: Double(height - 1 - row) + 0.5)
-                guard let source = paint(point) else { continue }
-                let coverage = coverage(column, row)
-                guard coverage > 0 else { continue }
-                let at = (row * width + column) * 4
-                let (over, under) = (source[3] / 255 * coverage, Double(pixels[at + 3]) / 255)
-                for channel in 0..<4 {
-                    let (new, old) = (source[channel] * coverage, Double(pixels[at + channel]))
-                    let value: Double
-                    switch blend {
-                    case .copy: value = new + old * (1 - coverage)
-                    case .destinationOver: value = old + new * (1 - under)
-                    default: value = new + old * (1 - over)
-                    }
-                    pixels[at + channel] = UInt8(min(255, max(0, value.rounded())))
+    private func compose(_ paint: (CGPoint) -> SIMD4<Double>?) {
+        let isClipped = !clips.isEmpty
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            for row in 0..<height {
+                for column in 0..<width {
+                    let point = CGPoint(x: Double(column) + 0.5, y: Double(height - 1 - row) + 0.5)
+                    guard let source = paint(point) else { continue }
+                    let coverage = isClipped ? coverage(column, row) : 1
+                    guard coverage > 0 else { continue }
+                    let at = (row * width + column) * 4
+                    let old = SIMD4(
+                        Double(pixels[at]), Double(pixels[at + 1]), Double(pixels[at + 2]), Double(pixels[at + 3]))
+                    let new = source * coverage
+                    let value =
+                        blend == .destinationOver ? old + new * (1 - old[3] / 255) : new + old * (1 - new[3] / 255)
+                    for channel in 0..<4 { pixels[at + channel] = UInt8(min(255, max(0, value[channel].rounded()))) }
                 }
             }
         }
@@ -117,15 +114,16 @@ public final class CGContext {
 }
 
 extension CGImage {
-    func bilinear(_ u: Double, _ v: Double) -> [Double] {
+    func colour(_ x: Int, _ y: Int) -> SIMD4<Double> {
+        let at = (min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)) * 4
+        return SIMD4(Double(pixels[at]), Double(pixels[at + 1]), Double(pixels[at + 2]), Double(pixels[at + 3]))
+    }
+
+    func bilinear(_ u: Double, _ v: Double) -> SIMD4<Double> {
         let x = Int(u.rounded(.down)), y = Int(v.rounded(.down))
         let (fx, fy) = (u - Double(x), v - Double(y))
-        func at(_ x: Int, _ y: Int) -> [UInt8] { pixel(min(max(x, 0), width - 1), min(max(y, 0), height - 1)) }
-        let (a, b, c, d) = (at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1))
-        return (0..<4).map { channel in
-            let top = Double(a[channel]) * (1 - fx) + Double(b[channel]) * fx
-            let bottom = Double(c[channel]) * (1 - fx) + Double(d[channel]) * fx
-            return top * (1 - fy) + bottom * fy
-        }
+        let top = colour(x, y) * (1 - fx) + colour(x + 1, y) * fx
+        let bottom = colour(x, y + 1) * (1 - fx) + colour(x + 1, y + 1) * fx
+        return top * (1 - fy) + bottom * fy
     }
 }

@@ -1,7 +1,7 @@
 @_spi(Standin) @_exported import CoreGraphics
 
 /// A registered file: what a source finds at a URL or in data.
-@_spi(Standin) public struct ImageFile {
+@_spi(Standin) public struct StandinFile {
     public var image: CGImage
     public var orientation: Int
     public var type: String
@@ -9,19 +9,19 @@
         (self.image, self.orientation, self.type) = (image, orientation, type)
     }
     /// Files by their bytes, since nothing is decoded here.
-    nonisolated(unsafe) public static var files: [Data: ImageFile] = [:]
+    nonisolated(unsafe) public static var files: [Data: StandinFile] = [:]
 }
 
 public final class CGImageSource {
-    @_spi(Standin) public let file: ImageFile
-    init(_ file: ImageFile) { self.file = file }
+    @_spi(Standin) public let file: StandinFile
+    init(_ file: StandinFile) { self.file = file }
 }
 
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
-    (try? Data(contentsOf: url)).flatMap { ImageFile.files[$0] }.map { CGImageSource($0) }
+    (try? Data(contentsOf: url)).flatMap { StandinFile.files[$0] }.map { CGImageSource($0) }
 }
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
-    ImageFile.files[data].map { CGImageSource($0) }
+    StandinFile.files[data].map { CGImageSource($0) }
 }
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? { source.file.type }
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { 1 }
@@ -95,7 +95,7 @@ public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ imag
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
     guard let image = destination.image else { return false }
     let bytes = Data("\(destination.type) \(image.width)x\(image.height) \(image.pixels.hashValue)".utf8)
-    ImageFile.files[bytes] = ImageFile(image: image, type: destination.type)
+    StandinFile.files[bytes] = StandinFile(image: image, type: destination.type)
     destination.data.append(bytes)
     return true
 }

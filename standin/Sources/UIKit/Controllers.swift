@@ -33,6 +33,8 @@ public struct UIRectEdge: OptionSet, Sendable {
     open var title: String?
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
     open var isModalInPresentation = false
+    open private(set) var isBeingDismissed = false
+    open var isMovingFromParent: Bool { false }
     open private(set) var presentedViewController: UIViewController?
     open private(set) weak var presentingViewController: UIViewController?
     open var traitCollection: UITraitCollection { view.traitCollection }
@@ -62,8 +64,11 @@ public struct UIRectEdge: OptionSet, Sendable {
     }
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         if let presentedViewController {
+            presentedViewController.isBeingDismissed = true
             presentedViewController.presentingViewController = nil
             self.presentedViewController = nil
+            presentedViewController.viewDidDisappear(flag)
+            presentedViewController.isBeingDismissed = false
         } else if let presentingViewController {
             presentingViewController.dismiss(animated: flag)
         }

@@ -39,7 +39,11 @@ import Foundation
     open var interactions: [any UIInteraction] = []
     open var traitCollection = UITraitCollection()
     open var safeAreaInsets = UIEdgeInsets.zero {
-        didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } }
+        didSet {
+            guard safeAreaInsets != oldValue else { return }
+            safeAreaInsetsDidChange()
+            controller?.viewSafeAreaInsetsDidChange()
+        }
     }
     open weak var window: UIWindow?
     @_spi(Standin) public private(set) var needsLayout = true

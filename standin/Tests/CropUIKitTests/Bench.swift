@@ -182,15 +182,27 @@ extension CGImage {
         _ width: Int, _ height: Int, alphaInfo: CGImageAlphaInfo = .noneSkipLast, bits: Int = 8,
         space: String = CGColorSpace.sRGB
     ) -> CGImage {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(width * height * 4)
-        for y in 0..<height {
-            for x in 0..<width { bytes += [UInt8(x & 255), UInt8(y & 255), UInt8((x >> 8) << 4 | (y >> 8) & 15), 255] }
-        }
+        let key = "\(width) \(height)"
+        let bytes =
+            made[key]
+            ?? [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
+                for index in 0..<width * height {
+                    let (x, y) = (index % width, index / width)
+                    bytes[4 * index] = UInt8(x & 255)
+                    bytes[4 * index + 1] = UInt8(y & 255)
+                    bytes[4 * index + 2] = UInt8((x >> 8 & 15) << 4 | y >> 8 & 15)
+                    bytes[4 * index + 3] = 255
+                }
+                count = width * height * 4
+            }
+        made[key] = bytes
         return CGImage(
             width: width, height: height, pixels: bytes, bitsPerComponent: bits, alphaInfo: alphaInfo,
             colorSpace: CGColorSpace(name: space))
     }
+
+    /// Making one pixel by pixel takes longer than most tests.
+    nonisolated(unsafe) private static var made: [String: [UInt8]] = [:]
 
     /// Where a pixel came from.
     func origin(_ x: Int, _ y: Int) -> [Int] {

@@ -1,0 +1,176 @@
+#if canImport(UIKit)
+import CropKit
+import SwiftUI
+import UIKit
+
+/// A ``CropView`` for SwiftUI.
+///
+///     @State private var crop: CropRecipe?
+///
+///     Cropper(image: photo, crop: $crop)
+///         .preset(.avatar)
+///         .shape(.ellipse)
+///         .onCommit { frame in print(frame.normalisedRect) }
+///
+/// The binding follows the fingers; a recipe written to it is taken over, as one undo step. It is nil until the first
+/// picture is there.
+@MainActor public struct Cropper: UIViewRepresentable {
+    /// What the cropper shows: compared by identity, so that SwiftUI's updates cost nothing.
+    enum Source {
+        case image(UIImage)
+        case picture(CropPicture)
+    }
+
+    let source: Source
+    let crop: Binding<CropRecipe?>?
+    var configuration = CropConfiguration.photos
+    var observer: CropperSession?
+    var committed: (@MainActor (CropFrame) -> Void)?
+    var saved: (@MainActor (CropResult) -> Void)?
+    var failed: (@MainActor (CropFailure) -> Void)?
+
+    /// A cropper of an image in memory; one without a bitmap is told to ``onFailure(_:)``.
+    public init(image: UIImage, crop: Binding<CropRecipe?>? = nil) {
+        (source, self.crop) = (.image(image), crop)
+    }
+
+    /// A cropper of a picture, from a file for example.
+    public init(picture: CropPicture, crop: Binding<CropRecipe?>? = nil) {
+        (source, self.crop) = (.picture(picture), crop)
+    }
+
+    // MARK: Modifiers
+
+    /// The way to crop, with its own settings; comes before the modifiers that change them.
+    public func preset(_ preset: Preset) -> Cropper { with { $0.configuration = CropConfiguration(preset) } }
+    /// The outline at the start.
+    public func shape(_ shape: CropShape) -> Cropper { with { $0.configuration.settings.shape = shape } }
+    /// The locked ratio at the start; nil for a free one.
+    public func ratio(_ ratio: CropRatio?) -> Cropper { with { $0.configuration.settings.ratio = ratio } }
+    /// The smallest and largest result, in picture pixels as seen.
+    public func limits(_ limits: SizeLimits) -> Cropper { with { $0.configuration.settings.limits = limits } }
+    /// How the result is made.
+    public func output(_ output: RecipeOutput) -> Cropper { with { $0.configuration.output = output } }
+    /// Everything at once.
+    public func configuration(_ configuration: CropConfiguration) -> Cropper {
+        with { $0.configuration = configuration }
+    }
+    /// Watches and commands the cropper.
+    public func session(_ session: CropperSession) -> Cropper { with { $0.observer = session } }
+    /// Called with the frame after each release.
+    public func onCommit(_ action: @escaping @MainActor (CropFrame) -> Void) -> Cropper {
+        with { $0.committed = action }
+    }
+    /// Called after "Yes", once the cut is in the album.
+    public func onSave(_ action: @escaping @MainActor (CropResult) -> Void) -> Cropper { with { $0.saved = action } }
+    /// Called where a picture did not load, or a cut was not made or saved.
+    public func onFailure(_ action: @escaping @MainActor (CropFailure) -> Void) -> Cropper {
+        with { $0.failed = action }
+    }
+
+    private func with(_ change: (inout Cropper) -> Void) -> Cropper {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
+    // MARK: UIViewRepresentable
+
+    /// SwiftUI's own; not to be called.
+    public func makeCoordinator() -> Coordinator { Coordinator(self) }
+
+    /// SwiftUI's own; not to be called.
+    public func makeUIView(context: Context) -> CropView {
+        let view = CropView(configuration: configuration)
+        view.delegate = context.coordinator
+        context.coordinator.configured = configuration
+        return view
+    }
+
+    /// SwiftUI's own; not to be called.
+    public func updateUIView(_ view: CropView, context: Context) { context.coordinator.update(self, view) }
+
+    /// SwiftUI's own; not to be called.
+    public static func dismantleUIView(_ view: CropView, coordinator: Coordinator) { view.clear() }
+
+    /// Stands between SwiftUI's values and the view.
+    @MainActor public final class Coordinator: CropViewDelegate {
+        private var cropper: Cropper
+        private var shown: ObjectIdentifier?
+        fileprivate var configured: CropConfiguration?
+        private var isUpdating = false
+
+        init(_ cropper: Cropper) { self.cropper = cropper }
+
+        func update(_ cropper: Cropper, _ view: CropView) {
+            self.cropper = cropper
+            isUpdating = true
+            defer { isUpdating = false }
+            if cropper.configuration != configured {
+                configured = cropper.configuration
+                view.configuration = cropper.configuration
+            }
+            cropper.observer?.attach(view)
+            if cropper.source.identity != shown {
+                shown = cropper.source.identity
+                show(view)
+            } else if let wanted = cropper.crop?.wrappedValue, wanted != view.recipe {
+                do throws(CropFailure) { try view.apply(wanted) } catch { cropper.failed?(error) }
+            }
+        }
+
+        private func show(_ view: CropView) {
+            do throws(CropFailure) {
+                try view.show(cropper.source.picture(), recipe: cropper.crop?.wrappedValue)
+            } catch {
+                view.fail(error, loading: true)
+            }
+        }
+
+        /// SwiftUI must not be told of changes while it updates: they are told right after.
+        private func tell(_ view: CropView) {
+            guard isUpdating else { return publish(view) }
+            Task { [weak self, weak view] in
+                if let self, let view { publish(view) }
+            }
+        }
+
+        private func publish(_ view: CropView) {
+            cropper.observer?.refresh()
+            if let crop = cropper.crop, crop.wrappedValue != view.recipe { crop.wrappedValue = view.recipe }
+        }
+
+        // MARK: The view's delegate
+
+        /// The view's own; not to be called.
+        public func cropViewDidLoad(_ cropView: CropView) { tell(cropView) }
+        /// The view's own; not to be called.
+        public func cropViewDidChange(_ cropView: CropView) { tell(cropView) }
+        /// The view's own; not to be called.
+        public func cropView(_ cropView: CropView, didCommit frame: CropFrame) {
+            tell(cropView)
+            cropper.committed?(frame)
+        }
+        /// The view's own; not to be called.
+        public func cropView(_ cropView: CropView, didSave result: CropResult) { cropper.saved?(result) }
+        /// The view's own; not to be called.
+        public func cropView(_ cropView: CropView, didFailWith failure: CropFailure) { cropper.failed?(failure) }
+    }
+}
+
+extension Cropper.Source {
+    var identity: ObjectIdentifier {
+        switch self {
+        case .image(let image): ObjectIdentifier(image)
+        case .picture(let picture): ObjectIdentifier(picture.display)
+        }
+    }
+
+    func picture() throws(CropFailure) -> CropPicture {
+        switch self {
+        case .image(let image): try CropPicture(image: image)
+        case .picture(let picture): picture
+        }
+    }
+}
+#endif
