@@ -13,7 +13,7 @@ struct Replay {
     /// Bytes of memory for one input, above what was there before the first.
     static let mostMemory = 64 << 20
     /// Seconds after which an input is taken to hang; the system then ends the process.
-    static let mostWaiting: UInt32 = 20
+    static let mostWaiting: UInt32 = 120
 
     let target: FuzzTarget
     /// Where the input that is being read stands.
