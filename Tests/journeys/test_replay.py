@@ -90,3 +90,31 @@ def test_recorded_gestures_commit_the_same_bits(new_bench, preset):
     for number, (native, wasm) in enumerate(zip(answers, recording["answers"])):
         assert native == wasm, f"call {number} of {preset}: {recording['calls'][number]}"
     assert len(set(answers)) > 100, "the gestures did something"
+
+
+# Feeds recorded calls to an engine of its own, and answers as cropkit-replay does.
+FEED = """
+const module = await WebAssembly.compileStreaming(fetch("/dist/crop-kit.wasm"));
+const { exports } = await WebAssembly.instantiate(module, {});
+exports.__wasm_call_ctors?.();
+const { slots } = await import("/dist/tables.js");
+return args[0].map((line) => {
+  const [name, ...numbers] = line.split(" ");
+  exports[name](...numbers.map(Number));
+  exports.draw();
+  const now = new Float64Array(exports.memory.buffer, exports.buffer(), slots.count);
+  const answer = [...now.subarray(slots.crop, slots.crop + 11), ...now.subarray(slots.picture, slots.picture + 6)];
+  return answer.map((number) => new BigUint64Array(new Float64Array([number]).buffer)[0].toString(16)).join(" ");
+});
+"""
+
+
+@pytest.mark.parametrize("preset", ["avatar", "marquee", "frame", "photos"])
+def test_recorded_touches_come_to_the_same_bits(new_bench, preset):
+    calls = (ROOT / "Tests" / "recordings" / f"{preset}.log").read_text().splitlines()
+    bench = new_bench(390, 640, f'preset="{preset}"', png(coordinates(60, 40)))
+    native = subprocess.run(
+        [str(REPLAY)], input="\n".join(calls) + "\n", capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    assert bench.run(FEED, calls) == native
+    assert len(set(native)) > 30, "the touches did something"

@@ -87,6 +87,7 @@ import Foundation
     open func safeAreaInsetsDidChange() {}
     open func tintColorDidChange() {}
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    @available(iOS 17.0, *) open func updateTraitsIfNeeded() {}
     open func setNeedsLayout() { needsLayout = true }
     open func layoutIfNeeded() {
         if needsLayout {
