@@ -54,7 +54,11 @@ import UIKit
 
     /// A controller of a picture.
     ///
-    /// - Parameter recipe: where to begin; one of another picture is told as a failure when the controller is shown.
+    /// - Parameters:
+    ///   - picture: what to crop.
+    ///   - recipe: where to begin; one of another picture is told as a failure when the controller is shown.
+    ///   - configuration: how.
+    ///   - delegate: not kept alive.
     public convenience init(
         picture: CropPicture, recipe: CropRecipe? = nil, configuration: CropConfiguration = .photos,
         delegate: (any CropViewControllerDelegate)? = nil
@@ -65,7 +69,10 @@ import UIKit
 
     /// A controller that asks for its picture when it is shown, and shows progress until it comes.
     ///
-    /// - Parameter dataSource: not kept alive.
+    /// - Parameters:
+    ///   - dataSource: asked for the picture; not kept alive.
+    ///   - configuration: how to crop.
+    ///   - delegate: not kept alive.
     public convenience init(
         dataSource: any CropViewDataSource, configuration: CropConfiguration = .photos,
         delegate: (any CropViewControllerDelegate)? = nil

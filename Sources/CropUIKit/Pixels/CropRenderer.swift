@@ -2,7 +2,7 @@
 import CropKit
 import UIKit
 
-/// Carries out recipes on a picture, with ImageIO and Core Graphics: the geometry is the engine's ``RenderPlan``.
+/// Carries out recipes on a picture, with ImageIO and Core Graphics: the geometry is the engine's `RenderPlan`.
 ///
 /// Everything here blocks, and may be called on any thread; ``CropPicture/cropped(by:)`` does it off the main one.
 public struct CropRenderer: Sendable {

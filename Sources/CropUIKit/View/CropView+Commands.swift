@@ -71,7 +71,10 @@ extension CropView {
 
     /// Shows the way from one crop to another; the second is the crop at once, and one undo step.
     ///
-    /// - Parameter duration: seconds; 0 jumps, as does reduced motion.
+    /// - Parameters:
+    ///   - from: where it is seen to begin.
+    ///   - to: where it ends.
+    ///   - duration: seconds; 0 jumps, as does reduced motion.
     /// - Throws: as ``setCrop(_:animated:)``, and for a duration below 0.
     public func animate(from: Crop, to: Crop, duration: TimeInterval) throws(CropFailure) {
         try perform(.animate(from: from, to: to, duration: duration))

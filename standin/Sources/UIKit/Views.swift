@@ -133,7 +133,7 @@ import Foundation
 @MainActor open class UIWindow: UIView {
     open var windowScene: UIWindowScene?
     open override var next: UIResponder? { nil }
-    @_spi(Standin) public override init(frame: CGRect) {
+    public override init(frame: CGRect) {
         super.init(frame: frame)
         window = self
         windowScene = UIWindowScene()
@@ -151,7 +151,7 @@ import Foundation
     }
 }
 @MainActor open class UIScene: NSObject { public class OpenExternalURLOptions: NSObject {} }
-@MainActor open class UIApplication: NSObject {
+@MainActor open class UIApplication: UIResponder {
     public nonisolated static let openSettingsURLString = "app-settings:"
 }
 
