@@ -25,20 +25,20 @@ sys.path.insert(0, str(ROOT / "Tests" / "journeys"))
 
 def pytest_addoption(parser):
     parser.addoption("--soak", type=float, default=8, help="seconds of 64 clients at once")
-    parser.addoption("--kills", type=int, default=8, help="how often the server is killed in the middle of cuts")
+    parser.addoption("--kills", type=int, default=5, help="how often the server is killed in the middle of cuts")
 
 
 class Server:
     """`cropkit serve`, as a person starts it."""
 
-    def __init__(self, folder, *options, environment=None):
+    def __init__(self, folder, *options, environment=None, before=()):
         self.folder = folder
         self.album = folder / "album"
         self.originals = self.album / "Originals"
         self.cache = folder / "cache"
         errors = os.open(folder / "errors.txt", os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
         self.process = subprocess.Popen(
-            [COMMAND, "serve", "--album", self.album, "--port", "0", "--no-open", *map(str, options)],
+            [*before, COMMAND, "serve", "--album", self.album, "--port", "0", "--no-open", *map(str, options)],
             stdout=subprocess.PIPE,
             stderr=errors,
             env={**os.environ, "XDG_CACHE_HOME": str(self.cache), **(environment or {})},

@@ -44,7 +44,7 @@ def test_the_description_holds(start, tmp_path):
         lines += ["checks.positive_data_acceptance.enabled = false", ""]
     (tmp_path / "schemathesis.toml").write_text("\n".join(lines))
     program = [Path(sys.executable).with_name("schemathesis"), "--config-file", tmp_path / "schemathesis.toml", "run"]
-    options = ["--url", server.address, "--max-examples", "20", "--seed", "1", "--workers", "2", "--no-color"]
+    options = ["--url", server.address, "--max-examples", "8", "--seed", "1", "--workers", "2", "--no-color"]
     done = subprocess.run(
         [*program, tmp_path / "openapi.json", *options, "--request-timeout", "30"],
         capture_output=True,

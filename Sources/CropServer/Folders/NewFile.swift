@@ -35,6 +35,9 @@ final class NewFile: Sendable {
         if let hiddenName { unlinkat(folder.descriptor, hiddenName, 0) }
     }
 
+    /// Bytes that can still be written here.
+    var room: UInt64 { folder.room }
+
     /// Writes all of it.
     func write(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
         var rest = bytes

@@ -15,7 +15,7 @@ final class Work: Sendable {
 
     /// - Parameters:
     ///   - progress: called with 0 when it starts, then with the part that is done, on a thread of the pool.
-    ///   - completion: called once, on a thread of the pool, or of whoever calls it off.
+    ///   - completion: called once, on a thread of its own, or of whoever calls it off.
     init(
         _ task: WorkerTask, picture: OpenFile, result: NewFile? = nil, progress: (@Sendable (Double) -> Void)? = nil,
         completion: @escaping @Sendable (Outcome) -> Void
@@ -49,23 +49,29 @@ final class Work: Sendable {
     }
 
     /// Does it on a worker.
-    func run(on process: WorkerProcess, limits: WorkerLimits) -> Aftermath {
+    ///
+    /// - Parameter finishing: where the end of it is carried out: it may wait for the disk, and the worker need not.
+    func run(
+        on process: WorkerProcess, limits: WorkerLimits, readsAhead: Bool,
+        finishing: (@escaping @Sendable () -> Void) -> Void
+    ) -> Aftermath {
         let isOff = state.withLock { state in
             if !state.isCancelled { state.process = process }
             return state.isCancelled
         }
         if isOff {
-            finish(.failure(Work.cancelled))
+            finishing { self.finish(.failure(Work.cancelled)) }
             return .ready
         }
         progress?(0)
-        let outcome = converse(process, limits)
+        let outcome = converse(process, limits, readsAhead)
         let wasCancelled = state.withLock { state in
             state.process = nil
             return state.isCancelled
         }
         guard wasCancelled || outcome.after != .absent else { return .absent }
-        finish(wasCancelled ? .failure(Work.cancelled) : outcome.result)
+        let result = wasCancelled ? .failure(Work.cancelled) : outcome.result
+        finishing { self.finish(result) }
         return wasCancelled ? .spent : outcome.after
     }
 
@@ -79,11 +85,14 @@ final class Work: Sendable {
 
     private static let cancelled = Problem(.cancelled, "The cut was called off.")
 
-    private func converse(_ process: WorkerProcess, _ limits: WorkerLimits) -> (result: Outcome, after: Aftermath) {
+    private func converse(
+        _ process: WorkerProcess, _ limits: WorkerLimits, _ readsAhead: Bool
+    ) -> (result: Outcome, after: Aftermath) {
         let resources = limits.resources
         let message = WorkerMessage(
             task: task, pixels: resources.pixels, memory: resources.memory, fileSize: resources.fileSize,
-            seconds: limits.processorTime)
+            seconds: limits.processorTime,
+            mostBytes: result.map { $0.room - min($0.room, ServerOptions.reserve) } ?? 0, readsAhead: readsAhead)
         let deadline = monotonicTime() + limits.time
         do throws(Problem) {
             try process.send(message, files: [picture.descriptor] + (result.map { [$0.descriptor] } ?? []))

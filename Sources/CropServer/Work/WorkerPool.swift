@@ -18,6 +18,8 @@ final class WorkerPool: Sendable {
     private let mostWaiting: Int
     private let state = Mutex(State())
     private let waiting = DispatchSemaphore(value: 0)
+    /// Where results are brought to their places.
+    private let finishing = DispatchQueue(label: "finishing", attributes: .concurrent)
 
     /// A worker that has done so much is replaced, so that what a codec loses does not add up.
     private static let mostTasks = 2_000
@@ -62,6 +64,11 @@ final class WorkerPool: Sendable {
 
     var isIdle: Bool { state.withLock { $0.running.isEmpty && $0.urgent.isEmpty && $0.patient.isEmpty } }
 
+    /// Whether there is one task only, and so a core that has nothing to do.
+    private var isAlone: Bool {
+        state.withLock { $0.running.count == 1 && $0.urgent.isEmpty && $0.patient.isEmpty }
+    }
+
     // MARK: Threads
 
     private func work() {
@@ -70,24 +77,42 @@ final class WorkerPool: Sendable {
         while let work = next() {
             if tasks >= WorkerPool.mostTasks { process = nil }
             do throws(Problem) {
-                // A worker may have ended since it was used last; another one does what it cannot.
-                for _ in 0..<3 {
-                    let current: WorkerProcess
-                    if let process {
-                        current = process
-                    } else {
-                        current = try WorkerProcess()
-                        tasks = 0
-                    }
-                    tasks += 1
-                    let aftermath = work.run(on: current, limits: limits)
-                    process = aftermath == .ready ? current : nil
-                    if aftermath != .absent { break }
-                }
-                work.finish(.failure(Problem(.internal, "No worker could be kept alive.")))
+                process = try carryOut(work, on: process, &tasks)
             } catch {
-                work.finish(.failure(error))
+                finish(work) { work.finish(.failure(error)) }
+                process = nil
             }
+        }
+    }
+
+    /// - Parameter tasks: how many the worker has done.
+    /// - Returns: the worker for the next task, if there is one.
+    private func carryOut(
+        _ work: Work, on used: WorkerProcess?, _ tasks: inout Int
+    ) throws(Problem) -> WorkerProcess? {
+        var used = used
+        // A worker may have ended since it was used last; another one does what it cannot.
+        for _ in 0..<3 {
+            let process: WorkerProcess
+            if let used {
+                process = used
+            } else {
+                process = try WorkerProcess()
+                tasks = 0
+            }
+            tasks += 1
+            switch work.run(on: process, limits: limits, readsAhead: isAlone, finishing: { finish(work, $0) }) {
+            case .ready: return process
+            case .spent: return nil
+            case .absent: used = nil
+            }
+        }
+        throw Problem(.internal, "No worker could be kept alive.")
+    }
+
+    private func finish(_ work: Work, _ end: @escaping @Sendable () -> Void) {
+        finishing.async { [self] in
+            end()
             state.withLock { state in state.running.removeAll { $0 === work } }
         }
     }

@@ -21,16 +21,18 @@ public enum WorkerProgram {
             guard fileCount >= 1,
                 let message = try? JSONDecoder().decode(WorkerMessage.self, from: Data(bytes[..<count]))
             else { exit(1) }
-            allow(seconds: message.seconds)
-            reply(carryOut(message, picture: files[0], result: fileCount > 1 ? files[1] : -1))
+            allow(seconds: message.seconds, bytes: message.mostBytes)
+            let outcome = carryOut(message, picture: files[0], result: fileCount > 1 ? files[1] : -1)
+            // Nothing of a task is held when its end is known.
             for file in files[..<Int(fileCount)] { close(file) }
+            reply(outcome)
         }
     }
 
     private static func prepare() {
         clinux_end_with_parent(SIGKILL)
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
-        // A dump would be as large as the picture; and files are limited by the disk's room, which the server watches.
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGXFSZ] { signal(number, SIG_IGN) }
+        // A dump would be as large as the picture.
         var nothing = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &nothing)
         var memory = rlimit(rlim_cur: WorkerLimits.addressSpace, rlim_max: WorkerLimits.addressSpace)
@@ -40,8 +42,11 @@ public enum WorkerProgram {
         reply(.ready(walls: Int(clinux_shut_in())))
     }
 
-    /// So much more processor time than was used by now; beyond it the system ends the process.
-    private static func allow(seconds: Int) {
+    /// So much more processor time than was used by now, beyond which the system ends the process; and so long a file,
+    /// beyond which writing fails.
+    private static func allow(seconds: Int, bytes: UInt64) {
+        var file = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t.max)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &file)
         var used = rusage()
         getrusage(RUSAGE_SELF.rawValue, &used)
         let total = UInt(used.ru_utime.tv_sec + used.ru_stime.tv_sec + 1 + seconds)
@@ -74,10 +79,11 @@ public enum WorkerProgram {
                 return .described(PictureInfo(reader.info), madeBy: madeBy(reader.info))
             case .preview(let width, let height, let format):
                 let recipe = try preview(of: reader.info, width: width, height: height, format: format)
-                return try make(recipe, reader, result, RenderOptions(limits: message.limits))
+                return try make(
+                    recipe, reader, result, RenderOptions(limits: message.limits, readsAhead: message.readsAhead))
             case .crop(let text, let name):
                 let recipe = try JSONDecoder().decode(Recipe.self, from: Data(text.utf8))
-                var options = RenderOptions(limits: message.limits)
+                var options = RenderOptions(limits: message.limits, readsAhead: message.readsAhead)
                 options.provenance = Provenance(
                     recipe: try self.text(recipe.scaled(to: reader.info.uprightSize)), source: name)
                 var told = -1.0
@@ -165,7 +171,8 @@ extension Problem {
         case .cannotWrite: self.init(.cannotWrite, detail)
         case .recipe, .notLossless, .noLosslessWay: self.init(.recipe, detail)
         case .cancelled: self.init(.cancelled, detail)
-        case .system(_, let words) where words == String(cString: strerror(ENOSPC)): self = .system(ENOSPC, "")
+        case .system(_, let words) where [ENOSPC, EDQUOT, EFBIG].contains { String(cString: strerror($0)) == words }:
+            self = .system(ENOSPC, "")
         case .exists, .system: self.init(.internal, detail)
         }
     }

@@ -91,6 +91,10 @@ struct WorkerMessage: Codable, Sendable {
     let fileSize: Int
     /// Seconds of processor time.
     let seconds: Int
+    /// The longest file that may be written.
+    let mostBytes: UInt64
+    /// Whether a core is free for decoding ahead.
+    let readsAhead: Bool
 
     var limits: ResourceLimits { ResourceLimits(pixels: pixels, memory: memory, fileSize: fileSize) }
 }
