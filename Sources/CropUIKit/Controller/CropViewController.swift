@@ -136,6 +136,14 @@ import UIKit
         view.setNeedsLayout()
     }
 
+    /// Bars grow with the text size.
+    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        ruler.update()
+        toolbar.setNeedsLayout()
+        view.setNeedsLayout()
+    }
+
     /// Takes the keyboard, so that keys work from the start.
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
@@ -148,8 +156,10 @@ import UIKit
         if isBeingDismissed || isMovingFromParent { cancel() }
     }
 
+    #if !os(visionOS)
     /// The stage is dark in both appearances.
     public override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+    #endif
 
     /// The frame's lower edge is dragged where the home indicator is.
     public override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { .bottom }

@@ -15,7 +15,7 @@ import UIKit
     private let ticks = CAShapeLayer()
     private let needle = CALayer()
     private let label = UILabel(frame: CGRect.zero)
-    private let haptics = UIImpactFeedbackGenerator(style: .light)
+    private let tick = Tick()
     private var drag: (x: Double, angle: Double)?
     private var hasMoved = false
     private var lastTap = -Double.infinity
@@ -82,7 +82,7 @@ import UIKit
         guard cropView.picture != nil, !cropView.isAsking else { return false }
         drag = (Double(touch.location(in: self).x), angle)
         hasMoved = false
-        haptics.prepare()
+        tick.prepare()
         try? cropView.perform(.beginInteraction)
         return true
     }
@@ -118,7 +118,7 @@ import UIKit
         let before = angle
         try? cropView.straighten(to: abs(degrees) < Self.detent ? 0 : degrees)
         let isFelt = angle == 0 && before != 0
-        if isFelt, cropView.configuration.hasHaptics { haptics.impactOccurred() }
+        if isFelt, cropView.configuration.hasHaptics { tick.occur() }
     }
 
     // MARK: Assistive technology

@@ -14,6 +14,7 @@ import UIKit
     let border = CAShapeLayer()
     let lines = CAShapeLayer()
     let bars = CAShapeLayer()
+    let focus = CAShapeLayer()
     /// Holds the picture, for the clip that a question shows alone.
     private let stage = CALayer()
     private let clip = CAShapeLayer()
@@ -22,7 +23,8 @@ import UIKit
         veil.fillRule = .evenOdd
         veil.fillColor = UIColor.black.cgColor
         checks.fillColor = Checks.colour.cgColor
-        for layer in [hairline, border] {
+        focus.lineWidth = 2
+        for layer in [hairline, border, focus] {
             layer.fillColor = nil
             layer.strokeColor = UIColor.white.cgColor
         }
@@ -31,7 +33,7 @@ import UIKit
         for layer in [lines, bars] { layer.fillColor = UIColor.white.cgColor }
         stage.addSublayer(checks)
         stage.addSublayer(picture)
-        for layer in [stage, veil, hairline, border, lines, bars] { root.addSublayer(layer) }
+        for layer in [stage, veil, hairline, border, lines, bars, focus] { root.addSublayer(layer) }
         root.masksToBounds = true
     }
 
@@ -55,6 +57,15 @@ import UIKit
         lines.path = rectangles(scene.lines)
         lines.opacity = Float(scene.linesOpacity)
         bars.path = rectangles(scene.bars)
+    }
+
+    /// A ring about what the keyboard is meant for; nil for none.
+    func showFocus(_ frame: ViewRect?, colour: UIColor) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
+        focus.strokeColor = colour.cgColor
+        focus.path = frame.map { CGPath(rect: $0.cgRect, transform: nil) }
     }
 
     private func paintPicture(_ scene: CropScene, _ shown: CropPicture?, scale: CGFloat) {

@@ -16,7 +16,7 @@ public struct CropPicture: @unchecked Sendable {
     }
 
     let source: Source
-    /// For the screen, as stored; at most ``screenSide`` long where it comes from a file.
+    /// For the screen, as stored; reduced where the original is larger than a screen needs.
     let display: CGImage
     let exif: ExifOrientation
     let stored: StoredSize
@@ -36,10 +36,25 @@ public struct CropPicture: @unchecked Sendable {
     public init(image: UIImage) throws(CropFailure) {
         guard let bitmap = image.cgImage, bitmap.width > 0, bitmap.height > 0 else { throw .notAPicture }
         source = .image(bitmap)
-        display = bitmap
+        display = CropPicture.screenCopy(of: bitmap)
         exif = ExifOrientation(image.imageOrientation)
         stored = StoredSize(width: Double(bitmap.width), height: Double(bitmap.height))
         hasAlpha = bitmap.alphaInfo.hasAlpha
+    }
+
+    /// The bitmap itself, unless it is longer than what graphics take: then a copy, drawn once.
+    private static func screenCopy(of bitmap: CGImage) -> CGImage {
+        let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+        guard max(width, height) > Double(2 * screenSide) else { return bitmap }
+        let side = Double(screenSide)
+        let size = CropKit.Size<CropKit.Output>(width: width, height: height)
+            .fitted(in: CropKit.Size<CropKit.Output>(width: side, height: side))
+        let whole = CropKit.Size<CropKit.Output>(
+            width: max(1, size.width.rounded()), height: max(1, size.height.rounded()))
+        guard let context = Bitmap.make(whole, like: bitmap, hasAlpha: bitmap.alphaInfo.hasAlpha) else { return bitmap }
+        context.interpolationQuality = .medium
+        context.draw(bitmap, in: CGRect(origin: CGPoint(x: 0, y: 0), size: whole.cgSize))
+        return context.makeImage() ?? bitmap
     }
 
     /// A picture in a file, which must stay where it is until the cut is made. Decodes a copy for the screen: call

@@ -99,6 +99,7 @@ import UIKit
         private var shown: ObjectIdentifier?
         fileprivate var configured: CropConfiguration?
         private var isUpdating = false
+        private var echoes = BindingEchoes()
 
         init(_ cropper: Cropper) { self.cropper = cropper }
 
@@ -114,7 +115,7 @@ import UIKit
             if cropper.source.identity != shown {
                 shown = cropper.source.identity
                 show(view)
-            } else if let wanted = cropper.crop?.wrappedValue, wanted != view.recipe {
+            } else if let wanted = cropper.crop?.wrappedValue, echoes.isNews(wanted), wanted != view.recipe {
                 do throws(CropFailure) { try view.apply(wanted) } catch { cropper.failed?(error) }
             }
         }
@@ -137,7 +138,9 @@ import UIKit
 
         private func publish(_ view: CropView) {
             cropper.observer?.refresh()
-            if let crop = cropper.crop, crop.wrappedValue != view.recipe { crop.wrappedValue = view.recipe }
+            guard let crop = cropper.crop, let recipe = view.recipe, crop.wrappedValue != recipe else { return }
+            echoes.told(recipe)
+            crop.wrappedValue = recipe
         }
 
         // MARK: The view's delegate

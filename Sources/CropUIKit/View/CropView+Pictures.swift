@@ -96,7 +96,7 @@ extension CropView {
 }
 
 extension CropView: EditorSessionListener {
-    func sessionNeedsPaint(_ session: EditorSession) { setNeedsLayout() }
+    func sessionNeedsPaint(_ session: EditorSession) { if !isLayingOut { setNeedsLayout() } }
 
     func session(_ session: EditorSession, tells event: CropKit.Event) {
         switch event {
@@ -115,7 +115,7 @@ extension CropView: EditorSessionListener {
     }
 
     /// Politely: after what is being said.
-    private func announce(_ words: String) {
+    func announce(_ words: String) {
         UIAccessibility.post(
             notification: .announcement,
             argument: NSAttributedString(string: words, attributes: [.accessibilitySpeechQueueAnnouncement: true]))

@@ -97,8 +97,19 @@ import UIKit
     public override func layoutSubviews() {
         super.layoutSubviews()
         progress.frame = bounds
+        isLayingOut = true
         if let session, let layout = currentLayout { session.layout(layout) }
+        isLayingOut = false
         paint()
+    }
+
+    /// A layout under way paints at its end: asking for another would never end.
+    private(set) var isLayingOut = false
+
+    /// Text of another size, or a screen of another scale.
+    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        setNeedsLayout()
     }
 
     public override func safeAreaInsetsDidChange() {
@@ -130,6 +141,7 @@ import UIKit
         let scene = session?.scene ?? .empty
         let hasLayout = currentLayout != nil
         painter.paint(scene, hasLayout ? session?.picture : nil, in: bounds, scale: traitCollection.displayScale)
+        painter.showFocus(focused?.frame, colour: configuration.tint)
         sizeLabel.show(scene, in: bounds, configuration.words)
         // Under a finger a frame a paint is all there is time for: the nodes follow at its end.
         if !touches.isTouching { nodes.update(scene, hasPicture: session != nil && hasLayout) }
@@ -159,6 +171,7 @@ import UIKit
 
     public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !isFirstResponder { becomeFirstResponder() }
+        focus = nil
         send(.down, touches, event)
     }
 
@@ -194,8 +207,25 @@ import UIKit
     @objc
     #endif
     func pressKey(_ command: UIKeyCommand) {
+        if command.input == KeyBindings.tab { return moveFocus(by: command.modifierFlags.contains(.shift) ? -1 : 1) }
         guard let (key, modifiers) = KeyBindings.key(command) else { return }
-        if session?.press(key, modifiers, on: .frame) != true, key == .escape { onEscape?() }
+        if session?.press(key, modifiers, on: focused?.target ?? .frame) != true, key == .escape { onEscape?() }
+    }
+
+    /// Which of the scene's nodes keys are meant for; nil until Tab is used, which means the frame.
+    private var focus: Int? { didSet { if focus != oldValue { setNeedsLayout() } } }
+
+    /// The node that has the focus.
+    var focused: AccessibilityNode? {
+        guard let focus, let nodes = session?.scene.nodes, nodes.indices.contains(focus) else { return nil }
+        return nodes[focus]
+    }
+
+    private func moveFocus(by step: Int) {
+        guard let nodes = session?.scene.nodes, !nodes.isEmpty else { return }
+        let next = focus.map { ($0 + step + nodes.count) % nodes.count } ?? (step > 0 ? 0 : nodes.count - 1)
+        focus = next
+        announce(nodes[next].name.text(in: configuration.words))
     }
 
     /// Escape that means nothing to the engine is the controller's.

@@ -47,7 +47,15 @@ import UIKit
 
     // MARK: Changing
 
-    func layout(_ layout: CropKit.Layout) { change { $0.layout(layout) } }
+    private var layout: CropKit.Layout?
+
+    /// Takes over a size; the same one again is nothing new, and asks for no paint: layout itself comes from a view that
+    /// is being laid out.
+    func layout(_ layout: CropKit.Layout) {
+        if layout == self.layout { return }
+        self.layout = layout
+        change { $0.layout(layout) }
+    }
 
     func send(_ input: Input) { change { $0.send(input) } }
 

@@ -14,11 +14,15 @@ import UIKit
     ]
     private static let arrows: [UIKeyModifierFlags] = [[], .shift, .alternate, [.alternate, .shift]]
 
+    /// Tab goes to the next of frame and handles, with shift back.
+    static let tab = "\t"
+
     static func commands(action: Selector) -> [UIKeyCommand] {
-        keys.flatMap { binding in
-            binding.modifiers.map { modifiers in
-                let command = UIKeyCommand(action: action, input: binding.input, modifierFlags: modifiers)
-                // Else the focus system takes arrows, and the presenter's sheet Escape.
+        let inputs = keys.map { ($0.input, $0.modifiers) } + [(tab, [[], .shift])]
+        return inputs.flatMap { input, modifiers in
+            modifiers.map { flags in
+                let command = UIKeyCommand(action: action, input: input, modifierFlags: flags)
+                // Else the focus system takes arrows and Tab, and the presenter's sheet Escape.
                 command.wantsPriorityOverSystemBehavior = true
                 return command
             }

@@ -14,11 +14,15 @@ import UniformTypeIdentifiers
 
     private var words: Language { view.configuration.words }
 
-    /// The nearest controller up the responder chain: the one that shows the view.
+    /// The nearest controller up the responder chain, or what it presents.
     private var presenter: UIViewController? {
         var responder: UIResponder? = view
         while let current = responder {
-            if let controller = current as? UIViewController { return controller }
+            if var controller = current as? UIViewController {
+                // Whoever is on top: one that presents already presents nothing more.
+                while let next = controller.presentedViewController { controller = next }
+                return controller
+            }
             responder = current.next
         }
         return nil

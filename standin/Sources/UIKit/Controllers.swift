@@ -55,6 +55,7 @@ public struct UIRectEdge: OptionSet, Sendable {
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewSafeAreaInsetsDidChange() {}
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
     open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
     open func present(_ controller: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {

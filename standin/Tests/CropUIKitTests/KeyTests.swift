@@ -47,6 +47,29 @@ extension CropUIKitTests {
             #expect(Set(commands.map { "\($0.input ?? "")\($0.modifierFlags.rawValue)" }).count == commands.count)
         }
 
+        @Test("Tab goes through frame and handles, shows where it is, and arrows then move that; a touch ends it")
+        func tab() throws {
+            let bench = try bench(.frame)
+            try bench.view.setCrop(Crop(region: Region(x: 100, y: 100, width: 200, height: 100)), animated: false)
+            bench.view.layoutIfNeeded()
+            #expect(bench.view.painter.focus.path == nil)
+            for node in bench.editor.scene.nodes {
+                bench.press(KeyBindings.tab)
+                #expect(bench.view.painter.focus.path?.parts.first?.box == node.frame.cgRect)
+                #expect((UIAccessibility.posted.last?.1 as? NSAttributedString)?.string == node.name.text(in: .english))
+            }
+            bench.press(KeyBindings.tab, .shift)
+            bench.press(KeyBindings.tab, .shift)
+            bench.press(KeyBindings.tab, .shift)
+            bench.press(KeyBindings.tab, .shift)
+            #expect(bench.view.focused?.target == .handle(.right))
+            bench.press(UIKeyCommand.inputRightArrow)
+            #expect(bench.view.crop?.region.box == Rect(x: 100, y: 100, width: 201, height: 100))
+            Finger(bench).drag(from: (195, 320), to: (195, 321))
+            bench.view.layoutIfNeeded()
+            #expect(bench.view.painter.focus.path == nil)
+        }
+
         @Test("A touch makes the view the first responder")
         func touchFocuses() throws {
             let bench = try Bench(.frame)

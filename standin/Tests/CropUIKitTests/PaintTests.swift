@@ -83,6 +83,24 @@ extension CropUIKitTests {
             expectPainted(bench)
         }
 
+        @Test("A layout asks for no further layout", arguments: Preset.allCases)
+        func layoutEnds(preset: Preset) throws {
+            let bench = try Bench(preset)
+            bench.resize(500, 500)
+            #expect(!bench.view.needsLayout)
+            bench.view.traitCollectionDidChange(nil)
+            #expect(bench.view.needsLayout)
+        }
+
+        @Test("What is larger than graphics take is shown by a copy, and cut from the original")
+        func largeImage() throws {
+            let picture = try CropPicture.coordinates(9000, 4)
+            #expect(picture.display.width == CropPicture.screenSide && picture.pixelSize.width == 9000)
+            let recipe = try Recipe(
+                picture: picture.size, crop: Crop(region: Region(x: 3, y: 1, width: 8, height: 2)))
+            #expect(try CropRenderer(picture: picture).image(for: recipe).image.origin(0, 0) == [3, 1])
+        }
+
         @Test("A question shows only the clipped part")
         func clip() throws {
             let bench = try Bench(.marquee)

@@ -133,6 +133,14 @@ extension CropUIKitTests {
             #expect(bench.view.hasSelection && !bench.view.isAsking)
         }
 
+        @Test("Where another controller is on top already, the question is asked there")
+        func onTop() throws {
+            let top = UIViewController()
+            let bench = try drawn { $0.controller.present(top, animated: false) }
+            #expect((top.presentedViewController as? UIAlertController)?.title == "Save picture?")
+            #expect(bench.view.isAsking)
+        }
+
         @Test("Another picture ends the question without an answer")
         func anotherPicture() throws {
             let bench = try drawn()

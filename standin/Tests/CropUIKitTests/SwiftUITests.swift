@@ -78,6 +78,26 @@ extension CropUIKitTests {
             #expect(values.recipe == view.recipe && values.recipe != wanted)
         }
 
+        @Test("A binding that lags behind does not pull the frame back")
+        func lagging() async throws {
+            var newest: Recipe?
+            var late: Recipe?
+            let cropper = Cropper(image: image, crop: Binding(get: { late }, set: { newest = $0 }))
+            let (view, coordinator) = make(cropper)
+            let context = Cropper.Context(coordinator: coordinator)
+            await wait { newest != nil }
+            view.mirror()
+            late = newest
+            // Before SwiftUI updates, the finger has moved on.
+            try view.turn(degrees: 90)
+            let now = view.recipe
+            cropper.updateUIView(view, context: context)
+            #expect(view.recipe == now)
+            late = newest
+            cropper.updateUIView(view, context: context)
+            #expect(view.recipe == now)
+        }
+
         @Test("Begins where the binding says")
         func begins() throws {
             let values = Values()
