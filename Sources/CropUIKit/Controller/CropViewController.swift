@@ -166,7 +166,7 @@ import UIKit
 
     private var showsRuler: Bool { configuration.tools.contains(.straighten) && cropView.picture != nil }
 
-    private func update() {
+    func update() {
         toolbar.update()
         ruler.update()
         if case .failed(let failure) = cropView.state {
@@ -256,46 +256,5 @@ import UIKit
         default: break
         }
     }
-}
-
-extension CropViewController: CropViewDelegate {
-    /// The view's own; not to be called.
-    public func cropViewDidLoad(_ cropView: CropView) { update() }
-
-    /// The view's own; not to be called.
-    public func cropViewDidChange(_ cropView: CropView) {
-        toolbar.update()
-        ruler.update()
-    }
-
-    /// The view's own; not to be called.
-    public func cropView(_ cropView: CropView, didCommit frame: CropFrame) {
-        toolbar.update()
-        delegate?.cropViewController(self, didCommit: frame)
-        onCommit?(self, frame)
-    }
-
-    /// The view's own; not to be called.
-    public func cropView(_ cropView: CropView, shouldAskToSave frame: CropFrame) -> Bool {
-        delegate?.cropViewController(self, shouldAskToSave: frame) ?? configuration.asksToSave
-    }
-
-    /// The view's own; not to be called.
-    public func cropView(_ cropView: CropView, didSave result: CropResult) {
-        delegate?.cropViewController(self, didSave: result)
-    }
-
-    /// The view's own; not to be called.
-    public func cropView(_ cropView: CropView, didFailWith failure: CropFailure) {
-        update()
-        delegate?.cropViewController(self, didFailWith: failure)
-    }
-}
-
-/// A picture that is there, or an image that has none: its failure is told when the controller is shown.
-@MainActor private final class ReadyPicture: CropViewDataSource {
-    let picture: () throws(CropFailure) -> CropPicture
-    init(_ picture: @escaping () throws(CropFailure) -> CropPicture) { self.picture = picture }
-    func picture(for cropView: CropView) async throws -> CropPicture { try picture() }
 }
 #endif
