@@ -39,6 +39,13 @@ def test_a_file_copied_in_by_hand_appears(client, shared):
     client.refused("not-found", found["thumbnail"])
 
 
+def test_a_person_is_told_where_the_folders_are(start, tmp_path):
+    client = start(environment={"HOME": str(tmp_path)}).client()
+    said = client.json("/api/server")
+    assert (said["album"]["name"], said["album"]["place"]) == ("album", "~/album")
+    assert said["library"]["place"] == "~/album/Originals"
+
+
 def test_waiting_for_changes_ends(client):
     revision = client.json("/api/album/changes")["revision"]
     began = time.monotonic()

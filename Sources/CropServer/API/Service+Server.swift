@@ -6,7 +6,8 @@ extension Service {
         func number(_ value: Int) -> JSONValue { .number(Double(value)) }
         func folder(_ index: FolderIndex) -> JSONValue {
             .object([
-                "name": .text(index.folder.name), "count": number(index.count), "revision": .text(index.revision),
+                "name": .text(index.folder.name), "place": .text(index.folder.place), "count": number(index.count),
+                "revision": .text(index.revision),
             ])
         }
         func names(_ formats: [ImageFormat]) -> JSONValue { .list(formats.map { .text($0.rawValue) }) }

@@ -37,10 +37,21 @@ final class Folder: Sendable {
 
     /// The folder's own name, for people.
     var name: String {
+        let whole = realPath
+        return whole.lastIndex(of: "/").map { String(whole[whole.index(after: $0)...]) } ?? whole
+    }
+
+    /// Where the folder is, for people: its path, in which `~` stands for their home.
+    var place: String {
+        guard let home = getenv("HOME").map({ String(cString: $0) }), home.count > 1 else { return realPath }
+        return realPath.hasPrefix("\(home)/") ? "~\(realPath.dropFirst(home.count))" : realPath
+    }
+
+    /// The path as given where the folder is not there any more.
+    private var realPath: String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
-        let whole = String(cString: real)
-        return whole.lastIndex(of: "/").map { String(whole[whole.index(after: $0)...]) } ?? whole
+        return String(cString: real)
     }
 
     /// Whether a name can be one of a file that people are shown: one component, not hidden.
