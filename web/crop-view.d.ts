@@ -90,6 +90,11 @@ export declare class CropView extends HTMLElement {
    * Rejects with a {@link CropError}, which is also told as `crop-error`.
    */
   load(source: Source): Promise<void>;
+  /**
+   * Shows the picture that is open by a sharper preview, where it was opened by one ({@link StandIn}); the crop stays as
+   * it is. False where there is no such picture, or another was opened meanwhile. Rejects with a {@link CropError}.
+   */
+  sharpen(preview: Blob | string | URL): Promise<boolean>;
   /** What supplies the pictures for {@link show}; setting it shows its first. */
   dataSource: DataSource | null;
   /** Which picture of the data source is shown; −1 for none. */
@@ -157,7 +162,7 @@ export declare class CropError extends Error {
   constructor(code: string, details?: { subject?: string; numbers?: number[]; cause?: unknown });
   /**
    * An engine's code such as `badRatio` or `pictureMismatch`; or `notAPicture`, `emptyFile`, `truncated`, `tooLarge`,
-   * `network`, `noEngine`, `saveFailed`, `storageFull`; or `reduced`, a warning.
+   * `network`, `noEngine`, `noOriginal`, `saveFailed`, `storageFull`; or `reduced`, a warning.
    */
   code: string;
   /** What it is about: a file's name, a field of a recipe, an option; or "". */
@@ -196,8 +201,25 @@ export interface Rect extends Size {
   y: number;
 }
 
-/** A file, or an address. */
-export type Source = Blob | string | URL;
+/** A file, an address, or a preview of what is elsewhere. */
+export type Source = Blob | string | URL | StandIn;
+
+/**
+ * A picture that is elsewhere, such as on a server, and a preview of it to be cropped by. Crops are in the original's
+ * pixels. It is cut by who has the original: here `toBlob` and `toCanvas` refuse with `noOriginal`.
+ */
+export interface StandIn extends Size {
+  /** The whole picture, upright, in any size. */
+  preview: Blob | string | URL;
+  /** The original's, as are the following; what is not given is taken from the preview. */
+  name?: string;
+  type?: string;
+  /** EXIF's, 1…8. */
+  orientation?: number;
+  hasAlpha?: boolean;
+  /** A JPEG's, 0…1; none if not given. */
+  quality?: number;
+}
 
 /**
  * Is asked for a picture by its index, and answers null where there is none; the signal says that it is no longer
@@ -221,6 +243,8 @@ export interface PictureInfo extends Size {
   hasAlpha: boolean;
   /** A JPEG's, 0…1. */
   quality: number | undefined;
+  /** Whether only a preview of it is here. */
+  isStandIn: boolean;
 }
 
 /** What a crop is, as every face of CropKit reads and writes it. */

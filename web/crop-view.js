@@ -208,6 +208,25 @@ export class CropView extends Commands {
     });
   }
 
+  /**
+   * Shows the picture that is open by a sharper preview, where it was opened by one; the crop stays as it is.
+   * @param {Blob | string | URL} preview
+   * @returns {Promise<boolean>} whether it is shown: not where another picture was opened meanwhile; rejects with a
+   * {@link CropError}
+   */
+  async sharpen(preview) {
+    const session = this.#session;
+    if (!session?.picture.isStandIn) return false;
+    const { bitmap } = await openPicture(preview);
+    if (session !== this.#session) {
+      bitmap.close();
+      return false;
+    }
+    session.sharpen(bitmap);
+    this.#previews.update();
+    return true;
+  }
+
   /** What supplies the pictures for {@link show}; setting it shows its first. */
   get dataSource() {
     return this.#dataSource;
@@ -314,8 +333,8 @@ export class CropView extends Commands {
   /** The picture that is open; null before the first. @override */
   get picture() {
     if (!this.#session) return null;
-    const { width, height, name, type, hasAlpha, quality } = this.#session.picture;
-    return { width, height, name, type, hasAlpha, quality };
+    const { width, height, name, type, hasAlpha, quality, isStandIn = false } = this.#session.picture;
+    return { width, height, name, type, hasAlpha, quality, isStandIn };
   }
 
   get canUndo() {
@@ -465,6 +484,7 @@ export class CropView extends Commands {
     // A picture that gave way to another has given its pixels back.
     if (!session || !recipe || session !== this.#session) throw new CropError("noPicture");
     const { engine, picture } = session;
+    if (picture.isStandIn) throw new CropError("noOriginal", { subject: picture.name });
     return make(engine, picture, recipe, options, CropView.maximumResultPixels);
   }
 

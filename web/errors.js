@@ -7,7 +7,7 @@ import { phrase } from "./words.js";
  *
  * The engine's codes are the names in `errors` of dist/tables.js (`badRatio`, `pictureMismatch`, …). A browser adds
  * `notAPicture`, `emptyFile`, `truncated`, `tooLarge`, `network`, `noEngine`, `saveFailed`, `storageFull`,
- * `asking` (a question is open), `noSuchPicture` (of a data source), and `reduced`, which is a warning: the picture was saved, in a smaller size than asked for.
+ * `asking` (a question is open), `noSuchPicture` (of a data source), `noOriginal` (only a preview is here), and `reduced`, which is a warning: the picture was saved, in a smaller size than asked for.
  */
 export class CropError extends Error {
   /**

@@ -15,6 +15,20 @@ import { isWide } from "./picture/profile.js";
  * @property {PredefinedColorSpace} colourSpace of the canvases that hold all its colours
  * @property {number} [quality] a JPEG's, 0…1
  * @property {Straight} [straight] only where pixels may be translucent
+ * @property {boolean} [isStandIn] the bitmap is a smaller preview; width, height and the rest are those of the original
+ */
+
+/**
+ * A picture that is elsewhere, such as on a server, and a preview of it to be cropped by. Crops are in the original's
+ * pixels; cutting is left to who has them.
+ * @typedef {object} StandIn
+ * @property {Blob | string | URL} preview the whole picture, upright, in any size
+ * @property {number} width @property {number} height of the upright original, in pixels
+ * @property {string} [name] the original's, as are the following; what is not given is taken from the preview
+ * @property {string} [type] a media type
+ * @property {number} [orientation] EXIF's, 1…8
+ * @property {boolean} [hasAlpha]
+ * @property {number} [quality] a JPEG's, 0…1
  */
 
 /**
@@ -29,11 +43,27 @@ export const defaultMaximumPixels = 200e6;
 
 /**
  * Opens a picture. Nothing is decoded before the file was seen to be whole and within the budget.
- * @param {Blob | string | URL} source a file, or an address
+ * @param {Blob | string | URL | StandIn} source a file, an address, or what stands for a picture that is elsewhere
  * @param {{maximumPixels?: number, signal?: AbortSignal}} [limits]
  * @returns {Promise<Picture>} rejects with a {@link CropError}
  */
-export async function openPicture(source, { maximumPixels = defaultMaximumPixels, signal } = {}) {
+export async function openPicture(source, limits = {}) {
+  if (!isStandIn(source)) return openFile(source, limits);
+  const { preview, ...original } = source;
+  const picture = await openFile(preview, limits);
+  // What a preview was written with says nothing of the original.
+  return { ...picture, quality: undefined, ...original, straight: undefined, isStandIn: true };
+}
+
+/** @param {Blob | string | URL | StandIn} source @returns {source is StandIn} */
+const isStandIn = (source) => typeof source === "object" && "preview" in source;
+
+/**
+ * @param {Blob | string | URL} source
+ * @param {{maximumPixels?: number, signal?: AbortSignal}} limits
+ * @returns {Promise<Picture>}
+ */
+async function openFile(source, { maximumPixels = defaultMaximumPixels, signal }) {
   const { blob, name } = source instanceof Blob ? named(source) : await download(source, signal);
   const failure = (/** @type {string} */ code, /** @type {{numbers?: number[], cause?: unknown}} */ details = {}) =>
     new CropError(code, { subject: name, ...details });

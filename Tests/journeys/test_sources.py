@@ -94,3 +94,46 @@ def test_a_picture_from_elsewhere_is_none_of_the_source(bench):
     assert bench.run(SHOWN) == [-1, 300, "picture-1.png"]
     bench.run("await view.show(0); view.dataSource = null")
     assert bench.run("return [view.index, view.dataSource, view.picture.width]") == [-1, None, 400]
+
+
+def test_a_preview_stands_for_an_original_that_is_elsewhere(bench):
+    bench.run(
+        """
+        const original = { width: 4000, height: 3000, name: "far.tif", type: "image/tiff" };
+        await view.load({ preview: files[0], ...original });
+        view.crop = { ...view.crop, region: { x: 1001, y: 503, width: 2001, height: 1501 } };
+        """
+    )
+    assert bench.run("return [view.picture.width, view.picture.name, view.picture.isStandIn]") == [
+        4000,
+        "far.tif",
+        True,
+    ]
+    assert bench.region == (1001, 503, 2001, 1501)
+    refused = "try { return await (async () => %s)(); } catch (error) { return error.code; }"
+    assert bench.run(refused % "view.toBlob()") == "noOriginal"
+    assert bench.run(refused % "view.toCanvas()") == "noOriginal"
+    # What is seen is the preview, a tenth of the original, at the same place.
+    middle = bench.run(
+        """
+        return new Promise((done) => view.preview(({ canvas }) => {
+          const { width, height } = canvas;
+          done([...canvas.getContext("2d").getImageData(width / 2, height / 2, 1, 1).data]);
+        }));
+        """
+    )
+    assert middle[:2] == pytest.approx([200, 125], abs=2)
+
+
+def test_a_sharper_preview_changes_nothing_but_what_is_seen(bench):
+    bench.run(
+        """
+        await view.load({ preview: files[2], width: 800, height: 600 });
+        view.crop = { ...view.crop, region: { x: 11, y: 12, width: 313, height: 314 } };
+        globalThis.before = view.value;
+        """
+    )
+    assert bench.run("return await view.sharpen(files[0])")
+    assert bench.run("return view.value === before && view.canUndo")
+    bench.run("await view.load(files[1])")
+    assert not bench.run("return await view.sharpen(files[0])"), "a picture that is here has its own pixels"

@@ -114,7 +114,8 @@ function paintPicture({ context, scale }, values, picture) {
     context.fill();
     context.restore();
   }
-  context.imageSmoothingEnabled = density < PIXELS_SHOW_FROM;
+  // The pixels of a preview are not the picture's, and nobody picks them.
+  context.imageSmoothingEnabled = density < PIXELS_SHOW_FROM || picture.detail < 1;
   context.imageSmoothingQuality = "medium";
   context.drawImage(level, 0, 0, picture.width, picture.height);
 }

@@ -16,6 +16,8 @@ export class Pyramid {
   #space;
   /** @param {Picture} picture */
   constructor({ bitmap, width, height, hasAlpha, colourSpace }) {
+    /** Pixels of the bitmap for each of the picture: fewer than 1 where it is a preview. */
+    this.detail = bitmap.width / width;
     this.#levels = [bitmap];
     this.#space = colourSpace === "srgb" ? colourSpace : screenSpace();
     this.hasAlpha = hasAlpha;
@@ -33,6 +35,7 @@ export class Pyramid {
    * @param {number} density device pixels a pixel of the picture
    */
   level(density) {
+    density /= this.detail;
     let index = 0;
     while (density <= 0.5 && (index < this.#levels.length - 1 || this.#halve())) {
       index += 1;

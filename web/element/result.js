@@ -183,6 +183,8 @@ function within(pixels, wanted, plan) {
 function mediaType(picture, recipe, keepsCanvas) {
   if (recipe.output?.format) return `image/${recipe.output.format}`;
   const needsAlpha = picture.hasAlpha || keepsCanvas || (recipe.shape?.kind ?? "rectangle") !== "rectangle";
+  // The native engine's choice for photos whose own formats are not written.
+  if (picture.isStandIn && ["image/heic", "image/avif"].includes(picture.type) && !needsAlpha) return "image/jpeg";
   const canWrite = ["image/jpeg", "image/png", "image/webp"].includes(picture.type);
   return canWrite && !(needsAlpha && OPAQUE.includes(picture.type)) ? picture.type : "image/png";
 }

@@ -124,6 +124,14 @@ export class Session {
     });
   }
 
+  /** Shows the same picture by a sharper bitmap. @param {ImageBitmap} bitmap which is given up */
+  sharpen(bitmap) {
+    this.#pyramid.close();
+    this.picture = { ...this.picture, bitmap };
+    this.#pyramid = new Pyramid(this.picture);
+    this.redraw();
+  }
+
   get recipe() {
     return this.#recipeAt(slots.crop);
   }

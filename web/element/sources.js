@@ -1,7 +1,8 @@
 import { CropError } from "../errors.js";
 
 /** @import { Recipe } from "../recipe.js" */
-/** @typedef {Blob | string | URL} Source a file, or an address */
+/** @import { StandIn } from "../picture.js" */
+/** @typedef {Blob | string | URL | StandIn} Source a file, an address, or a preview of what is elsewhere */
 /**
  * Is asked for a picture by its index, and answers null where there is none; the signal says that it is no longer
  * wanted.

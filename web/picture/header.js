@@ -9,6 +9,7 @@ import { readPng } from "./png.js";
  * @property {string} type its true media type, whatever its name
  * @property {number} width @property {number} height as stored; 0 where the file does not say
  * @property {number} orientation EXIF's, 1…8
+ * @property {boolean} [isCmyk] whether its colours are those of print, which browsers show without their profile
  * @property {boolean} hasAlpha whether pixels may be transparent
  * @property {number} [quality] a JPEG's, 0…1
  * @property {Profile} [profile] of its colours

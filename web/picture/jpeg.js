@@ -47,6 +47,7 @@ export function readJpeg(view) {
     if (isFrame && length >= 8) {
       header.height = view.getUint16(at + 5);
       header.width = view.getUint16(at + 7);
+      header.isCmyk = bytes[at + 9] === 4;
     }
     if (marker === 0xdb) header.quality ??= quality(bytes.subarray(at + 4, at + 2 + length));
     if (marker === 0xe1) header.orientation = exifOrientation(view, at + 4, length - 2) ?? header.orientation;

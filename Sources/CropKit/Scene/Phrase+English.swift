@@ -109,6 +109,30 @@ extension Phrase {
         case .editAgain: "Edit again"
         case .errorSourceGone: "Its original is no longer here. Open the original file, or crop the result itself."
         case .errorAlbumFailed: "The album cannot be used now. Close other windows of this page, then reload it."
+        case .savedToAlbum: "Saved to the album"
+        case .savingPercent: "Saving {1} %"
+        case .savingWaits: "Waiting …"
+        case .savingCancelled: "Not saved"
+        case .downloadToo: "Also download"
+        case .replaceEarlier: "Replace the earlier result"
+        case .deletedToBin: "Moved to the bin"
+        case .tryAgain: "Try again"
+
+        case .albumHere: "Album in this browser"
+        case .albumFolderEmpty:
+            "Nothing saved yet. What you save appears here, and so do pictures that you copy into the folder."
+        case .loadingPercent: "Opening {1} %"
+        case .serverAway: "The server does not answer"
+        case .serverAwayText:
+            "Your crop stays here. Start the server again and open the address that it prints: what waits is saved then."
+        case .notLetIn: "Not let in to the server"
+        case .errorNotLetIn:
+            "This browser has not been let in to the server. Open the address with a token that the command printed."
+        case .errorServerBusy: "The server has too much to do. Wait a moment, then try again."
+        case .errorDiskFull: "The disk is full. Make room on it, then try again."
+        case .errorBeyondLimit: "This is more than the server may do. Choose a smaller picture or a smaller result."
+        case .errorGone: "It is not in the folder any more."
+        case .errorServerFailed: "The server could not do it. Try again; what it printed says more."
 
         case .area: "Position and size"
         case .areaX: "X, from the left"
@@ -195,6 +219,7 @@ extension Phrase {
         case .errorRecipeForOtherPicture:
             "This recipe belongs to another picture. Open that one, or crop this one anew."
         case .errorBadRecipe: "This file is no recipe. Choose one that was saved here."
+        case .errorNoOriginal: "Only a preview of this picture is here. Cut it where its original is."
         case .errorNoEngine: "The page did not load completely. Reload it."
 
         case .done: "Done"

@@ -138,6 +138,31 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case editAgain
     case errorSourceGone
     case errorAlbumFailed
+    case savedToAlbum
+    /// {1}: percent.
+    case savingPercent
+    case savingWaits
+    case savingCancelled
+    case downloadToo
+    case replaceEarlier
+    case deletedToBin
+    case tryAgain
+
+    // MARK: The server, and its folder
+
+    case albumHere
+    case albumFolderEmpty
+    /// {1}: percent.
+    case loadingPercent
+    case serverAway
+    case serverAwayText
+    case notLetIn
+    case errorNotLetIn
+    case errorServerBusy
+    case errorDiskFull
+    case errorBeyondLimit
+    case errorGone
+    case errorServerFailed
 
     // MARK: Position and size
 
@@ -229,6 +254,7 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case errorSaveFailed
     case errorRecipeForOtherPicture
     case errorBadRecipe
+    case errorNoOriginal
     case errorNoEngine
 
     // MARK: On phones and tablets, from `done` on; the tables for the web leave these out
