@@ -68,5 +68,7 @@ worker.addEventListener("message", (/** @type {MessageEvent} */ event) => {
 });
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { method, url } = event.request;
+  // What a server answers below api/ is nobody's to keep, and the way in there sets a cookie.
+  if (url.startsWith(addressOf("api/"))) return;
   if (method === "GET" && new URL(url).origin === worker.location.origin) event.respondWith(answer(event.request));
 });

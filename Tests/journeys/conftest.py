@@ -11,6 +11,7 @@ from editor import Bench, Editor
 from pictures import coordinates, png
 from PIL import Image
 from playwright.sync_api import sync_playwright
+from serving import Serving
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -125,6 +126,34 @@ def new_editor(new_page):
     def make(sample="landscape-1201x803.jpg", **options):
         photo = (ROOT / "web" / "samples" / sample).read_bytes()
         return Editor(new_page(sample=photo, **options))
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def shared_serving(tmp_path_factory):
+    serving = Serving(tmp_path_factory.mktemp("serving"))
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture
+def serving(shared_serving):
+    """`cropkit serve`, with nothing in its folders."""
+    shared_serving.empty()
+    return shared_serving
+
+
+@pytest.fixture
+def served(serving, new_page):
+    """Makes editor pages that the server has let in."""
+
+    def make(**options):
+        page = new_page(serving.way_in(), site=serving.address, **options)
+        serving.invite()
+        editor = Editor(page)
+        editor.wait_for("document.querySelector('#place').dataset.state === 'there'")
+        return editor
 
     return make
 

@@ -33,7 +33,8 @@ def site(tmp_path):
 
 def test_the_page_opens_crops_and_saves_without_a_connection(site, new_page):
     _, address = site
-    page = new_page(site=address, service_workers="allow")
+    # Whether there is a server cannot be asked.
+    page = new_page(site=address, service_workers="allow", expected=["ERR_INTERNET_DISCONNECTED"])
     Editor(page)
     page.evaluate(READY)
     page.context.set_offline(True)

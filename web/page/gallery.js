@@ -1,39 +1,47 @@
 import { CropError } from "../errors.js";
-import { all, keep, remove } from "./album.js";
+import { browserShelf } from "./browser-shelf.js";
 import { openDialog, setUpDialog } from "./dialogs.js";
-import { button, download, find } from "./dom.js";
+import { button, find } from "./dom.js";
+import { folderShelf } from "./folder-shelf.js";
 import { showProblem, showToast } from "./messages.js";
+import { ServerError } from "./server-error.js";
+import { usesServer } from "./server.js";
 import { canShare, share } from "./sharing.js";
-import { sourceAt } from "./sources.js";
+import { description, dress, keyOf, place } from "./thumbnails.js";
 import { language, say } from "./words.js";
 
-/** @import { Saved } from "./album.js" */
+/** @import { CropView } from "../crop-view.js" */
+/** @import { Item, Shelf } from "./shelf.js" */
 
 const dialog = /** @type {HTMLDialogElement} */ (find("gallery"));
-/** @type {string[]} addresses of the pictures that are shown */
-let addresses = [];
-/** @type {Saved[]} the pictures on the shelf, in its order */
+/** @type {CropView} */
+let view;
+/** @type {Shelf | undefined} where the album is that is open */
+let shelf;
+let endWatch = () => {};
+/** @type {Item[]} the pictures on the shelf, in its order */
 let shelved = [];
-/** @type {Saved | undefined} the picture that is shown alone */
+/** How many there are in all. */
+let count = 0;
+/** @type {Item | undefined} the picture that is shown alone */
 let viewed;
+/** What is loaded, one after the other. @type {Promise<unknown>} */
+let loading = Promise.resolve();
 /** How long, in milliseconds, the album waits for its pictures before it opens without. */
 const PATIENCE = 300;
+/** How many pictures are loaded at a time. */
+const SOME = 60;
 
-/**
- * Connects the album's controls.
- * @param {(picture: Saved, file: File) => void} edit opens a picture's original with its recipe
- */
-export function setUpGallery(edit) {
+/** Connects the album's controls. @param {CropView} of what edits a picture again */
+export function setUpGallery(of) {
+  view = of;
   setUpDialog(dialog);
   button("album").onclick = () => openGallery();
   button("gallery-close").onclick = () => dialog.close();
   button("gallery-back").onclick = goBack;
-  button("gallery-download").onclick = () => viewed && download(viewed.blob, viewed.name);
-  button("gallery-share").onclick = () => {
-    const picture = viewed;
-    if (picture) share(picture.blob, picture.name, () => download(picture.blob, picture.name));
-  };
-  button("gallery-edit").onclick = () => viewed && editAgain(viewed, edit);
+  button("gallery-download").onclick = () => viewed && album().download(viewed);
+  button("gallery-share").onclick = () => viewed && shareItem(viewed);
+  button("gallery-edit").onclick = () => viewed && editAgain(viewed);
   button("gallery-delete").onclick = () => viewed && discard(viewed);
   dialog.addEventListener("keydown", onKey);
   // The system's way back, as on a phone.
@@ -42,7 +50,19 @@ export function setUpGallery(edit) {
     event.preventDefault();
     goBack();
   });
-  dialog.addEventListener("close", forget);
+  dialog.addEventListener("close", leave);
+  find("shelf").addEventListener("scroll", loadMore, { passive: true });
+}
+
+const album = () => shelf ??= usesServer() ? folderShelf(view) : browserShelf(view);
+
+function leave() {
+  endWatch();
+  endWatch = () => {};
+  shelf?.close();
+  shelf = undefined;
+  shelved = [];
+  find("shelf").replaceChildren();
 }
 
 /** A picture that is shown alone gives way to its neighbours, and to the shelf. @param {KeyboardEvent} event */
@@ -57,26 +77,30 @@ function onKey(event) {
 
 async function goBack() {
   const id = viewed?.id;
+  setViewed(undefined);
   await showShelf();
   openerOf(id)?.focus();
 }
 
 /** @param {number} step */
 function showNeighbour(step) {
-  const picture = shelved[shelved.findIndex(({ id }) => id === viewed?.id) + step];
-  if (picture) show(picture);
+  const item = shelved[shelved.findIndex(({ id }) => id === viewed?.id) + step];
+  if (item) show(item);
 }
 
-/** Opens the album. @param {number} [id] a picture to show alone */
+/** Opens the album. @param {string | number} [id] a picture to show alone */
 export async function openGallery(id) {
   setViewed(undefined);
-  const shelf = showShelf();
-  await Promise.race([shelf, new Promise((done) => setTimeout(done, PATIENCE))]);
+  const shown = showShelf();
+  await Promise.race([shown, new Promise((done) => setTimeout(done, PATIENCE))]);
   openDialog(dialog);
-  await shelf;
-  const picture = id === undefined ? undefined : shelved.find((picture) => picture.id === id);
-  if (picture && dialog.open) {
-    show(picture);
+  await shown;
+  if (!dialog.open) return;
+  endWatch();
+  endWatch = album().watch(refreshGallery);
+  const item = id === undefined ? undefined : shelved.find((item) => item.id === id);
+  if (item) {
+    show(item);
     button("gallery-back").focus();
   }
 }
@@ -84,10 +108,13 @@ export async function openGallery(id) {
 /** Shows what the album holds after it was changed from elsewhere. */
 export async function refreshGallery() {
   if (!dialog.open) return;
-  const id = viewed?.id;
+  const before = viewed;
   await showShelf();
-  const picture = id === undefined ? undefined : shelved.find((picture) => picture.id === id);
-  if (picture) show(picture);
+  if (before && before === viewed) {
+    const item = shelved.find((item) => item.id === before.id);
+    if (!item) setViewed(undefined);
+    else if (item.address !== before.address) show(item);
+  }
   // The button that had the focus may be gone.
   if (!dialog.contains(document.activeElement) || document.activeElement === dialog) focusShelf();
 }
@@ -104,113 +131,131 @@ async function answer(work) {
   try {
     return await work;
   } catch (cause) {
-    const problem = () => cause instanceof CropError ? cause.sentence(language()) : say("errorAlbumFailed");
-    showProblem(() => say("album"), problem);
+    showProblem(() => say("album"), () => {
+      if (cause instanceof ServerError) return cause.sentence();
+      return cause instanceof CropError ? cause.sentence(language()) : say("errorAlbumFailed");
+    });
   }
 }
 
-function forget() {
-  for (const address of addresses) URL.revokeObjectURL(address);
-  addresses = [];
+/** Brings the shelf up to date. @param {number} [least] how many pictures at least, where there are so many */
+function showShelf(least = Math.max(SOME, shelved.length)) {
+  const loaded = loading.then(() => answer(album().load(least))).then((found) => {
+    shelved = found?.items ?? [];
+    count = found?.count ?? 0;
+    // An album that cannot be read may hold pictures all the same.
+    find("gallery-empty").dataset.state = found && count === 0 ? "empty" : "";
+    fill();
+    showHead();
+  });
+  loading = loaded.catch(() => {});
+  return loaded;
 }
 
-/** @param {Blob} blob */
-function addressOf(blob) {
-  const address = URL.createObjectURL(blob);
-  addresses.push(address);
-  return address;
+/** More of them when the end comes near. */
+function loadMore() {
+  const { scrollTop, clientHeight, scrollHeight } = find("shelf");
+  const isNear = scrollTop + 2 * clientHeight >= scrollHeight;
+  if (isNear && shelved.length < count && !isLoadingMore) {
+    isLoadingMore = true;
+    showShelf(shelved.length + SOME).finally(() => isLoadingMore = false);
+  }
 }
+let isLoadingMore = false;
 
-/** @param {Saved} picture */
-const description = ({ name, width, height }) => `${name}, ${say("size", [width, height])}`;
-
-/** Fewer pixels than this are shown as squares, large enough to be seen. */
-const TINY = 64;
-
-/** @param {HTMLImageElement} image @param {Saved} picture */
-function dress(image, { blob, width, height }) {
-  // Checks show behind what may be clear.
-  image.classList.toggle("clear", blob.type !== "image/jpeg");
-  image.classList.toggle("high", height > width);
-  image.classList.toggle("tiny", Math.max(width, height) < TINY);
-}
-
-async function showShelf() {
-  const saved = await answer(all());
-  shelved = saved ?? [];
-  forget();
-  setViewed(undefined);
-  // An album that cannot be read may hold pictures all the same.
-  find("gallery-empty").hidden = !saved || saved.length > 0;
-  find("gallery-count").textContent = shelved.length > 0 ? String(shelved.length) : "";
-  find("shelf").replaceChildren(...shelved.map((picture) => {
-    const image = document.createElement("img");
-    Object.assign(image, { src: addressOf(picture.blob), width: picture.width, height: picture.height });
-    image.alt = "";
-    dress(image, picture);
-    const opener = document.createElement("button");
-    opener.type = "button";
-    opener.title = description(picture);
-    opener.setAttribute("aria-label", description(picture));
-    opener.dataset.id = String(picture.id);
-    opener.onclick = () => {
-      show(picture);
+/** Puts the pictures on the shelf; those that are there stay, with the focus and what is loaded. */
+function fill() {
+  const list = find("shelf");
+  /** @type {Map<string, Element>} */
+  const there = new Map(
+    [...list.children].map((place) => [/** @type {HTMLElement} */ (place).dataset.key ?? "", place]),
+  );
+  const places = shelved.map((item) =>
+    there.get(keyOf(item)) ?? place(item, () => {
+      show(item);
       button("gallery-back").focus();
-    };
-    opener.append(image);
-    const item = document.createElement("li");
-    item.append(opener);
-    return item;
-  }));
+    })
+  );
+  const kept = new Set(places);
+  for (const place of [...list.children]) if (!kept.has(place)) place.remove();
+  places.forEach((place, index) => {
+    if (list.children[index] !== place) list.insertBefore(place, list.children[index] ?? null);
+  });
 }
 
-/** @param {number | undefined} id @returns {HTMLElement | null} the shelf's button of a picture */
-const openerOf = (id) => find("shelf").querySelector(`[data-id="${id}"]`);
+/** @param {string | number | undefined} id @returns {HTMLElement | null} the shelf's button of a picture */
+const openerOf = (id) => find("shelf").querySelector(`[data-id="${CSS.escape(String(id))}"]`);
 
-/** @param {Saved} picture */
-function show(picture) {
-  setViewed(picture);
+/** @param {Item} item */
+async function show(item) {
   const image = /** @type {HTMLImageElement} */ (find("viewed"));
-  image.src = addressOf(picture.blob);
-  image.alt = description(picture);
-  dress(image, picture);
-  find("gallery-title").textContent = picture.name;
-  find("gallery-count").textContent = say("size", [picture.width, picture.height]);
+  image.src = item.address;
+  image.alt = description(item);
+  setViewed(item);
+  const size = item.width === undefined || item.height === undefined
+    ? await answer(album().size(item))
+    : { width: item.width, height: item.height };
+  if (!size || viewed !== item) return;
+  Object.assign(item, { width: size.width, height: size.height });
+  image.alt = description(item);
+  dress(image, item, size);
+  showHead();
 }
 
-/** @param {Saved | undefined} picture */
-function setViewed(picture) {
-  viewed = picture;
+/** @param {Item | undefined} item */
+function setViewed(item) {
+  viewed = item;
   for (const id of ["viewer", "gallery-back", "gallery-download", "gallery-delete", "gallery-edit"]) {
-    find(id).hidden = !picture;
+    find(id).hidden = !item;
   }
-  find("gallery-share").hidden = !picture || !canShare(picture.blob, picture.name);
-  find("shelf").hidden = picture !== undefined;
-  find("gallery-empty").hidden = true;
-  find("gallery-title").textContent = say("album");
+  find("gallery-share").hidden = !item || !canShare(new Blob([], { type: item.type }), item.name);
+  find("shelf").hidden = item !== undefined;
+  showHead();
 }
 
-/** @param {Saved} picture @param {(picture: Saved, file: File) => void} edit */
-async function editAgain(picture, edit) {
-  const found = await answer(sourceAt(picture.source).then((file) => ({ file })));
+function showHead() {
+  const { width, height } = viewed ?? {};
+  const isSized = width !== undefined && height !== undefined;
+  const empty = find("gallery-empty");
+  empty.hidden = viewed !== undefined || empty.dataset.state !== "empty";
+  empty.dataset.text = album().empty;
+  empty.textContent = say(album().empty);
+  find("gallery-title").textContent = viewed?.name ?? say("album");
+  find("gallery-count").textContent = viewed
+    ? isSized ? say("size", [width, height]) : ""
+    : count > 0
+    ? String(count)
+    : "";
+}
+
+/** @param {Item} item */
+async function shareItem(item) {
+  const from = album();
+  const blob = await answer(from.blob(item));
+  if (blob) await share(blob, item.name, () => from.download(item));
+}
+
+/** @param {Item} item */
+async function editAgain(item) {
+  const found = await answer(album().edit(item).then((edit) => ({ edit })));
   if (!found) return;
-  if (!found.file) return showProblem(picture.name, () => say("errorSourceGone"));
+  if (!found.edit) return showProblem(item.name, () => say("errorSourceGone"));
   dialog.close();
-  edit(picture, found.file);
+  found.edit();
 }
 
-/** @param {Saved} picture */
-async function discard(picture) {
-  const isGone = await answer(remove(/** @type {number} */ (picture.id)).then(() => true));
-  if (!isGone) return;
+/** @param {Item} item */
+async function discard(item) {
+  const from = album();
+  const restore = await answer(from.remove(item));
+  if (!restore) return;
+  setViewed(undefined);
   await showShelf();
   focusShelf();
-  // Until the way back is used, the file may be dropped to make room.
-  const file = await sourceAt(picture.source).catch(() => undefined);
-  showToast(() => say("deleted"), {
+  showToast(() => say(from.deleted), {
     text: () => say("undo"),
     run: async () => {
-      await answer(keep(picture, file));
+      await answer(restore());
       await refreshGallery();
     },
   });

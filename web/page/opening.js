@@ -2,13 +2,17 @@ import { CropError } from "../errors.js";
 import { button, find, icon } from "./dom.js";
 import { setUpDrop } from "./dropping.js";
 import { hideProblem, showProblem, showToast } from "./messages.js";
+import { openFile, openRemote } from "./originals.js";
 import { setUpPaste } from "./pasting.js";
 import { unsaved } from "./restoring.js";
-import { loadFile } from "./source.js";
+import { ServerError } from "./server-error.js";
+import { load } from "./source.js";
 import { language, say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
 /** @import { Recipe } from "../recipe.js" */
+/** @import { Source } from "./source.js" */
+/** @typedef {{signal: AbortSignal, progress: (part: number) => void}} Run signal: no longer wanted; 0…1 is sent */
 
 /** The pictures that come with the page. @type {Record<string, string>} */
 const samples = { landscape: "samples/landscape.jpg", portrait: "samples/portrait.jpg" };
@@ -16,8 +20,8 @@ const samples = { landscape: "samples/landscape.jpg", portrait: "samples/portrai
 /** A picture that opens faster than this, in milliseconds, needs no word about it. */
 const SLOW = 150;
 
-/** How many pictures were asked for: the last one counts. */
-let requests = 0;
+/** The picture that is being opened: the last that was asked for counts. */
+let running = new AbortController();
 
 /**
  * Connects the ways to open a picture: the picker, a drop anywhere, a paste, the samples; and opens the first sample.
@@ -29,6 +33,7 @@ export function setUpOpening(view) {
   button("open").onclick = pick;
   button("empty-open").onclick = pick;
   button("empty-sample").onclick = () => openSample(view, "landscape");
+  button("opening-cancel").onclick = () => running.abort();
   picker.onchange = () => {
     const [file] = picker.files ?? [];
     if (file) open(view, file);
@@ -47,7 +52,7 @@ export function setUpOpening(view) {
  * that was there
  */
 export function open(view, file, { isSample = false, isQuiet = false } = {}) {
-  return show(view, () => loadFile(view, file, isSample), isQuiet);
+  return show(view, file.name, (run) => openFile(view, file, { isSample, ...run }), isQuiet);
 }
 
 /**
@@ -61,28 +66,44 @@ export async function openWith(view, { recipe, preset }, file) {
   view.crop = recipe;
 }
 
+/**
+ * Opens a picture of the server's library with a recipe that was made for it.
+ * @param {CropView} view @param {Recipe} recipe @param {Source & {remote: {name: string, self: string}}} of
+ * @returns {Promise<void>}
+ */
+export async function openRemoteWith(view, recipe, of) {
+  if (!await show(view, of.remote.name, ({ signal }) => openRemote(view, of, signal), false)) return;
+  view.preset = "frame";
+  view.crop = recipe;
+}
+
 /** @param {CropView} view @param {string} name @param {boolean} [isQuiet] */
 function openSample(view, name, isQuiet = false) {
-  return show(view, async (isLast) => {
+  return show(view, name, async ({ signal }) => {
     const file = await fetchSample(samples[name]);
-    if (isLast()) await loadFile(view, file, true);
+    if (!signal.aborted) await load(view, file, { file, isSample: true });
   }, isQuiet);
 }
 
 /**
- * @param {CropView} view @param {(isLast: () => boolean) => Promise<void>} load
- * @param {boolean} isQuiet
+ * @param {CropView} view @param {string} name what it is about
+ * @param {(run: Run) => Promise<void>} load @param {boolean} isQuiet
  */
-async function show(view, load, isQuiet) {
+async function show(view, name, load, isQuiet) {
   const left = unsaved(view);
-  const request = requests += 1;
-  const isLast = () => request === requests;
+  running.abort();
+  const run = running = new AbortController();
   const opening = find("opening");
   const slow = setTimeout(() => opening.hidden = false, SLOW);
+  showProgress();
   hideProblem();
-  const isOpen = await load(isLast).then(() => true, () => false);
+  const isOpen = await load({ signal: run.signal, progress: showProgress }).then(() => true, (error) => {
+    // What the element did not open, it has told.
+    if (error instanceof ServerError) showProblem(name, () => error.sentence());
+    return false;
+  });
   clearTimeout(slow);
-  if (!isLast()) return false;
+  if (run !== running) return false;
   if (!isOpen && isQuiet) hideProblem();
   opening.hidden = true;
   view.hidden = !view.picture;
@@ -92,6 +113,13 @@ async function show(view, load, isQuiet) {
     showToast(() => say("leftUnsaved"), { text: () => say("backToIt"), run });
   }
   return isOpen;
+}
+
+/** @param {number} [part] of what has to be sent, 0…1; none where nothing has */
+function showProgress(part) {
+  const words = /** @type {HTMLElement} */ (find("opening").firstElementChild);
+  button("opening-cancel").hidden = part === undefined;
+  words.textContent = part === undefined || part === 1 ? say("loading") : say("loadingPercent", [part * 100]);
 }
 
 /** @param {string} address */

@@ -1,5 +1,6 @@
 import { find } from "./dom.js";
 import { connectNumber } from "./number-field.js";
+import { usesServer } from "./server.js";
 import { say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
@@ -9,6 +10,8 @@ import { say } from "./words.js";
 const SIZES = [256, 512, 1024, 2048];
 /** The quality where neither the person nor the source has one: what browsers take. */
 const USUAL_QUALITY = { "image/jpeg": 92, "image/webp": 80 };
+/** The same of the native engine, for all formats. */
+const SERVER_QUALITY = 90;
 /** A number that no picture reaches, for a side that is not given. */
 const LARGEST_SIDE = 100_000;
 const TINY = 64;
@@ -73,7 +76,8 @@ export function showOutput(view) {
   if (!result || !picture) return;
   format.value = output.format ?? "";
   showSize(output);
-  const usual = USUAL_QUALITY[/** @type {keyof typeof USUAL_QUALITY} */ (result.type)];
+  const own = USUAL_QUALITY[/** @type {keyof typeof USUAL_QUALITY} */ (result.type)];
+  const usual = own && usesServer() ? SERVER_QUALITY : own;
   find("quality-row").hidden = usual === undefined;
   const percent = Math.round((result.quality ?? usual / 100) * 100);
   quality.value = String(percent);

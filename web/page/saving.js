@@ -3,19 +3,24 @@ import { keep, remove } from "./album.js";
 import { button, download, find } from "./dom.js";
 import { openGallery, refreshGallery } from "./gallery.js";
 import { showProblem, showToast } from "./messages.js";
+import { saveOnServer, setUpServerSaving } from "./server-saving.js";
+import { usesServer, watchServer } from "./server.js";
 import { remember, remembered } from "./settings.js";
-import { sourceFile } from "./source.js";
+import { source } from "./source.js";
 import { language, say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
 /** @import { Report } from "../element/session.js" */
 /** @import { ResultOptions } from "../element/options.js" */
 /** @import { Recipe } from "../recipe.js" */
+/** @import { Source } from "./source.js" */
 
 const EXTENSIONS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
+/** What is remembered: also keep what Save downloads; also download what it keeps on the server. */
 const KEEP_TOO = "keep-too";
+const DOWNLOAD_TOO = "download-too";
 
-/** Also keep in the album what Save downloads. */
+/** Also keep in the album what Save downloads; with a server, also download what it keeps. */
 const keepToo = /** @type {HTMLInputElement} */ (find("keep-too"));
 
 /** Called with what was saved. @type {(recipe: Recipe) => void} */
@@ -27,7 +32,7 @@ let savedListener = () => {};
  */
 const origin = (view) => ({
   name: view.picture?.name ?? "",
-  file: sourceFile(),
+  source: source(),
   preset: view.preset || "frame",
 });
 /** @typedef {ReturnType<typeof origin>} Origin */
@@ -46,8 +51,18 @@ function resultName(name, blob) {
 export function setUpSaving(view, saved) {
   savedListener = saved;
   button("save").onclick = () => save(view);
-  keepToo.checked = remembered(KEEP_TOO) === "yes";
-  keepToo.onchange = () => remember(KEEP_TOO, keepToo.checked ? "yes" : "no");
+  setUpServerSaving();
+  const key = () => usesServer() ? DOWNLOAD_TOO : KEEP_TOO;
+  const show = () => {
+    keepToo.checked = remembered(key()) === "yes";
+    const words = find("keep-words");
+    words.dataset.text = usesServer() ? "downloadToo" : "keepToo";
+    words.textContent = say(words.dataset.text);
+  };
+  show();
+  watchServer(show);
+  keepToo.onchange = () => remember(key(), keepToo.checked ? "yes" : "no");
+  view.addEventListener("crop-load", () => find("replace-row").hidden = !source()?.earlier);
   view.addEventListener("crop-save", (event) => {
     answerYes(view, /** @type {CustomEvent} */ (event).detail);
   });
@@ -65,6 +80,8 @@ export async function save(view) {
   const saver = button("save");
   const { crop } = view;
   if (saver.disabled || saver.getAttribute("aria-busy") || !crop) return;
+  const made = source();
+  if (usesServer() && made) return saveThere(view, made, crop, () => view.toBlob());
   saver.setAttribute("aria-busy", "true");
   label(saver, "saving");
   const of = origin(view);
@@ -83,9 +100,33 @@ export async function save(view) {
   }
 }
 
+/**
+ * Through the server, from the original.
+ * @param {CropView} view @param {Source} made @param {Recipe} recipe
+ * @param {() => Promise<Blob>} cut what the browser has
+ */
+async function saveThere(view, made, recipe, cut) {
+  const replaces = /** @type {HTMLInputElement} */ (find("replace")).checked;
+  const name = view.picture?.name ?? "";
+  const run = async () => {
+    const blob = await cut().catch(() => undefined);
+    if (blob) download(blob, resultName(name, blob));
+  };
+  const isSaved = await saveOnServer({
+    source: made,
+    recipe,
+    earlier: replaces ? made.earlier : undefined,
+    alsoDownload: keepToo.checked,
+    // What the browser has, it can cut by itself.
+    rescue: view.picture?.isStandIn ? undefined : { text: () => say("download"), run },
+  });
+  if (isSaved) savedListener(recipe);
+}
+
 /** @param {CropView} view @param {Report & {toBlob: (options?: ResultOptions) => Promise<Blob>}} report */
 async function answerYes(view, report) {
   const of = origin(view);
+  if (usesServer() && of.source) return saveThere(view, of.source, report.crop, () => report.toBlob());
   const blob = await report.toBlob().catch(() => undefined);
   if (!blob) return; // Told by `crop-error`.
   // Nothing is lost: what the album cannot take can still be had as a file.
@@ -105,7 +146,7 @@ async function store(blob, recipe, of, phrase) {
   try {
     const { width, height } = await sizeOf(blob);
     const name = resultName(of.name, blob);
-    const id = await keep({ blob, name, width, height, time: Date.now(), recipe, preset: of.preset }, of.file);
+    const id = await keep({ blob, name, width, height, time: Date.now(), recipe, preset: of.preset }, of.source?.file);
     const undo = async () => {
       await remove(id).catch(() => showProblem(name, () => say("errorAlbumFailed")));
       await refreshGallery();

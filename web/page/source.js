@@ -1,13 +1,31 @@
-/** The file that the open picture was made of, which album and session keep. */
+/**
+ * What the open picture was made of, which album and session keep.
+ *
+ * @typedef {object} Source
+ * @property {File} [file] none where the picture was opened from the server
+ * @property {boolean} isSample one that comes with the page
+ * @property {Remote} [remote] the picture in the server's library, once it is there
+ * @property {{self: string}} [earlier] the album's item that is being changed
+ *
+ * A picture of the server's library, as docs/api.md describes it.
+ *
+ * @typedef {object} Remote
+ * @property {string} name @property {string} self @property {string} preview @property {string} crops
+ * @property {{format: string, width: number, height: number, orientation: number, hasAlpha: boolean, quality: number | null}} info
+ */
 
 /** @import { CropView } from "../crop-view.js" */
+/** @import { StandIn } from "../picture.js" */
 
-/** @type {{file: File, isSample: boolean} | undefined} */
+/** @type {Source | undefined} */
 let current;
-/** @type {typeof current} */
+/** @type {Source | undefined} */
 let coming;
 
-/** The file of the open picture; undefined where it came from elsewhere. */
+/** What the open picture was made of; undefined where it came from elsewhere. */
+export const source = () => current;
+
+/** The file of the open picture. */
 export const sourceFile = () => current?.file;
 
 /** Whether the open picture is one that comes with the page. */
@@ -21,8 +39,12 @@ export function setUpSource(view) {
   });
 }
 
-/** @param {CropView} view @param {File} file @param {boolean} isSample */
-export function loadFile(view, file, isSample) {
-  coming = { file, isSample };
-  return view.load(file);
+/**
+ * @param {CropView} view
+ * @param {File | StandIn} shown the file itself, or a preview of it
+ * @param {Source} of
+ */
+export function load(view, shown, of) {
+  coming = of;
+  return view.load(shown);
 }
