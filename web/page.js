@@ -9,7 +9,7 @@ import { setUpEdges, showEdges } from "./page/edges.js";
 import { hideProblem, setUpMessages, showNotice, showProblem } from "./page/messages.js";
 import { isBeingTyped } from "./page/number-field.js";
 import { setUpOffline } from "./page/offline.js";
-import { openWith, setUpOpening } from "./page/opening.js";
+import { openAgain, setUpOpening } from "./page/opening.js";
 import { setUpSharpening } from "./page/originals.js";
 import { setUpOutput, showOutput } from "./page/output.js";
 import { setUpPlace } from "./page/place.js";
@@ -106,8 +106,8 @@ view.addEventListener("crop-error", (event) => {
 });
 watchQuestion(view, refresh);
 setUpOpening(view);
-setUpRestoring(view, async (session, file) => {
-  await openWith(view, session, file);
+setUpRestoring(view, async (session, of) => {
+  await openAgain(view, session, of);
   // What cannot be restored is no news to the person.
   hideProblem();
 });

@@ -6,6 +6,7 @@ import pytest
 from pictures import blocks, coordinates, jpeg, png
 from PIL import Image
 from serving import heic
+from test_page_restoring import wait_until_kept
 
 
 @pytest.fixture
@@ -153,3 +154,20 @@ def test_a_large_album_comes_in_pages_as_it_is_scrolled(served, serving):
         editor.run("const shelf = document.querySelector('#shelf'); shelf.scrollTop = shelf.scrollHeight")
         editor.wait_for(f"document.querySelectorAll('#shelf li').length === {shown}")
     assert names(editor)[-1] == "000.jpg"
+
+
+def test_a_change_that_was_not_finished_is_offered_after_a_reload(cropped, serving):
+    editor, result = cropped
+    again(editor)
+    editor.run("view.crop = { ...view.crop, region: { x: 40, y: 30, width: 200, height: 100 } }")
+    page = editor.page
+    wait_until_kept(editor)
+    page.reload()
+    page.locator("#restore-go-on").click()
+    editor.wait_for("view.picture?.name === 'photo.heic' && !document.querySelector('#replace-row').hidden")
+    editor.wait_for("view.crop.region.x === 40")
+    page.locator("#save").click()
+    page.locator("#toast-action").wait_for()
+    (changed,) = serving.results()
+    assert Image.open(changed).size == (200, 100)
+    assert [path.name for path in serving.bin.iterdir()] == [result.name]

@@ -1,5 +1,5 @@
 /** The album in the server's folder, for the gallery. */
-import { open, openRemoteWith } from "./opening.js";
+import { open, openAgain } from "./opening.js";
 import { downloadItem } from "./server-saving.js";
 import { request, requestJSON, serverInfo, whenThere } from "./server.js";
 
@@ -57,7 +57,7 @@ export function folderShelf(view) {
       if (recipe && !picture) return undefined;
       if (recipe) {
         const remote = await requestJSON(picture);
-        return () => openRemoteWith(view, recipe, { remote, isSample: false, earlier: { self: self(item) } });
+        return () => openAgain(view, { recipe }, { remote, isSample: false, earlier: { self: self(item) } });
       }
       // What was not cut here, such as a file that was copied into the folder, is an original itself.
       const blob = await (await request(`${self(item)}/file`)).blob();

@@ -67,13 +67,17 @@ export async function openWith(view, { recipe, preset }, file) {
 }
 
 /**
- * Opens a picture of the server's library with a recipe that was made for it.
- * @param {CropView} view @param {Recipe} recipe @param {Source & {remote: {name: string, self: string}}} of
- * @returns {Promise<void>}
+ * Opens what was open before, or a picture of the server's library, with a recipe that was made for it.
+ * @param {CropView} view
+ * @param {{recipe: Recipe, preset?: string}} made @param {Source} of
  */
-export async function openRemoteWith(view, recipe, of) {
-  if (!await show(view, of.remote.name, ({ signal }) => openRemote(view, of, signal), false)) return;
-  view.preset = "frame";
+export async function openAgain(view, { recipe, preset }, of) {
+  const { file, isSample, remote } = of;
+  const isOpen = file
+    ? await open(view, file, { isSample })
+    : remote && await show(view, remote.name, ({ signal }) => openRemote(view, { ...of, remote }, signal), false);
+  if (!isOpen) return;
+  view.preset = preset ?? "frame";
   view.crop = recipe;
 }
 
@@ -109,7 +113,7 @@ async function show(view, name, load, isQuiet) {
   view.hidden = !view.picture;
   find("empty").hidden = view.picture !== null;
   if (isOpen && left) {
-    const run = () => openWith(view, left, left.file);
+    const run = () => openAgain(view, left.made, left.of);
     showToast(() => say("leftUnsaved"), { text: () => say("backToIt"), run });
   }
   return isOpen;

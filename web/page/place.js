@@ -22,11 +22,13 @@ function show() {
     const element = /** @type {HTMLElement} */ (place);
     element.hidden = false;
     element.dataset.state = state;
-    element.textContent = say({ absent: "albumHere", locked: "albumHere", away: "serverAway", there: "album" }[state]);
+    element.textContent = say(
+      { absent: "albumHere", locked: "albumHere", away: "serverAway", there: "albumFolder" }[state],
+    );
     if (state !== "there") continue;
     const path = document.createElement("bdi");
     path.textContent = album?.place ?? album?.name ?? "";
-    element.append(": ", path);
+    element.append(path);
   }
 }
 

@@ -10,13 +10,16 @@ import {
   noteFinished,
   noteUnfinished,
 } from "./sessions.js";
-import { isSample, sourceFile } from "./source.js";
+import { isKnown, requestJSON, usesServer } from "./server.js";
+import { isSample, source } from "./source.js";
 import { dropUnused } from "./sources.js";
 import { say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
 /** @import { Recipe } from "../recipe.js" */
 /** @import { Unfinished } from "./sessions.js" */
+/** @import { Source } from "./source.js" */
+/** @typedef {{recipe: Recipe, preset?: string}} Made */
 
 /** How long the crop rests, in milliseconds, before it is kept. */
 const PAUSE = 300;
@@ -27,12 +30,12 @@ let timer;
 let writing = Promise.resolve();
 /** What was saved last: until it changes, nothing is unfinished. */
 let saved = "";
-/** What was kept last: while it is the same, there is nothing to write. @type {{file: File, text: string} | undefined} */
+/** What was kept last: while it is the same, there is nothing to write. @type {{of: Source, text: string} | undefined} */
 let kept;
 
 /**
  * @param {CropView} view
- * @param {(session: Unfinished, file: File) => Promise<unknown>} goOn opens what was left behind
+ * @param {(made: Made, of: Source) => Promise<unknown>} goOn opens what was left behind
  */
 export function setUpRestoring(view, goOn) {
   holdVisit();
@@ -51,12 +54,12 @@ export function setUpRestoring(view, goOn) {
 /**
  * The crop as it is, where leaving it would lose something.
  * @param {CropView} view
- * @returns {{recipe: Recipe, preset: string, file: File} | undefined}
+ * @returns {{made: Made, of: Source} | undefined}
  */
 export function unsaved(view) {
-  const [file, recipe] = [sourceFile(), view.crop];
-  if (!file || !recipe || !view.isResettable || JSON.stringify(recipe) === saved) return undefined;
-  return { recipe, preset: view.preset || "frame", file };
+  const [of, recipe] = [source(), view.crop];
+  if (!of || !recipe || !view.isResettable || JSON.stringify(recipe) === saved) return undefined;
+  return { made: { recipe, preset: view.preset || "frame" }, of };
 }
 
 /** The crop is saved: there is nothing to go on with. @param {Recipe} recipe */
@@ -75,18 +78,18 @@ function finish() {
 /** @param {CropView} view */
 function keepNow(view) {
   clearTimeout(timer);
-  const [file, recipe] = [sourceFile(), view.crop];
-  if (!file || !recipe || JSON.stringify(recipe) === saved) return;
+  const [of, recipe] = [source(), view.crop];
+  if (!of || !recipe || JSON.stringify(recipe) === saved) return;
   saved = "";
   // An untouched sample is no loss.
   if (isSample() && !view.isResettable) return finish();
-  const crop = { name: file.name, recipe, preset: view.preset || "frame" };
+  const crop = { name: view.picture?.name ?? "", recipe, preset: view.preset || "frame" };
   const text = JSON.stringify(crop);
-  if (kept?.file === file && kept.text === text) return;
-  kept = { file, text };
+  if (kept?.of === of && kept.text === text) return;
+  kept = { of, text };
   const session = { ...crop, time: Date.now() };
-  noteUnfinished(session, file);
-  write(() => keepUnfinished(session, file));
+  noteUnfinished(session, of);
+  write(() => keepUnfinished(session, of));
 }
 
 /** @param {() => Promise<unknown>} action */
@@ -95,18 +98,19 @@ function write(action) {
   writing = writing.then(action).catch(() => {});
 }
 
-/** @param {CropView} view @param {(session: Unfinished, file: File) => Promise<unknown>} goOn */
+/** @param {CropView} view @param {(made: Made, of: Source) => Promise<unknown>} goOn */
 async function offer(view, goOn) {
   const found = await lastUnfinished().catch(() => undefined);
   if (!found) return dropUnused().catch(() => {});
-  const { session, file } = found;
+  const { session, of } = found;
+  if (!await isThere(of)) return;
   const bar = find("restore");
   const name = find("restore-name");
   name.textContent = session.name || say("restoreUnnamed");
   if (!session.name) name.dataset.text = "restoreUnnamed";
   button("restore-go-on").onclick = async () => {
     bar.hidden = true;
-    await goOn(session, file);
+    await goOn(session, of);
     // It is this visit's own before the old one goes.
     keepNow(view);
     write(() => drop([session.id]));
@@ -116,4 +120,11 @@ async function offer(view, goOn) {
     write(dropLeftBehind);
   };
   bar.hidden = false;
+}
+
+/** Whether the original can still be had: what is in the server's library may be gone, or the server. @param {Source} of */
+async function isThere({ file, remote }) {
+  if (file) return true;
+  await isKnown;
+  return usesServer() && requestJSON(remote?.self ?? "").then(() => true, () => false);
 }

@@ -3,7 +3,8 @@
  *
  * @typedef {object} Unfinished
  * @property {string} id of the visit; while its window is open, it holds the lock of this name
- * @property {string} source the key of the picture's file
+ * @property {string} [source] the key of the picture's file
+ * @property {Pick<Source, "remote" | "earlier">} [filed] where the picture is, if it was opened from the server
  * @property {string} name of the picture
  * @property {Recipe} recipe
  * @property {string} preset
@@ -22,6 +23,8 @@ import { forget, remember, remembered, rememberedKeys } from "./settings.js";
 import { keyOf, putOnce, sourceAt } from "./sources.js";
 
 /** @import { Recipe } from "../recipe.js" */
+/** @import { Source } from "./source.js" */
+/** @typedef {Omit<Unfinished, "id" | "source" | "filed">} Crop */
 
 const PREFIX = "cropkit-session-";
 
@@ -33,9 +36,9 @@ export function holdVisit() {
   navigator.locks?.request(id, () => new Promise(() => {})).catch(() => {});
 }
 
-/** Notes the crop at once. @param {Omit<Unfinished, "id" | "source">} crop @param {File} file */
-export function noteUnfinished({ recipe, preset, time }, file) {
-  remember(id, JSON.stringify({ recipe, preset, time, size: file.size, modified: file.lastModified }));
+/** Notes the crop at once. @param {Crop} crop @param {Source} of */
+export function noteUnfinished({ recipe, preset, time }, { file }) {
+  remember(id, JSON.stringify({ recipe, preset, time, size: file?.size, modified: file?.lastModified }));
 }
 
 /** Notes at once that the crop is finished. */
@@ -51,15 +54,19 @@ function noteOf(visit) {
   }
 }
 
-/** The session as it was noted last. @param {Unfinished} session @param {File} file */
+/** The session as it was noted last. @param {Unfinished} session @param {File} [file] */
 function withNote(session, file) {
   const { time, recipe, preset = session.preset, size, modified } = noteOf(session.id) ?? { time: 0 };
-  const isNewer = recipe && time >= session.time && size === file.size && modified === file.lastModified;
+  const isNewer = recipe && time >= session.time && size === file?.size && modified === file?.lastModified;
   return isNewer ? { ...session, recipe, preset, time } : session;
 }
 
-/** @param {Omit<Unfinished, "id" | "source">} crop @param {File} file */
-export async function keepUnfinished(crop, file) {
+/** @param {Crop} crop @param {Source} of */
+export async function keepUnfinished(crop, { file, remote, earlier }) {
+  if (!file) {
+    const filed = { remote, earlier };
+    return transact(["sessions"], "readwrite", (sessions) => sessions.put({ ...crop, id, filed }));
+  }
   const source = await keyOf(file);
   return transact(["sessions", "sources"], "readwrite", (sessions, sources) => {
     const request = sessions.put({ ...crop, id, source });
@@ -100,13 +107,14 @@ export async function drop(ids) {
 }
 
 /**
- * The newest crop that was left behind, with its file. What cannot be read is dropped on the way, without a word.
- * @returns {Promise<{session: Unfinished, file: File} | undefined>}
+ * The newest crop that was left behind, with its original. What cannot be read is dropped on the way, without a word.
+ * @returns {Promise<{session: Unfinished, of: Source} | undefined>}
  */
 export async function lastUnfinished() {
   for (const session of await leftBehind()) {
     const file = typeof session.source === "string" ? await sourceAt(session.source) : undefined;
-    if (file && session.recipe?.cropkit === 1) return { session: withNote(session, file), file };
+    const of = { file, isSample: false, ...session.filed };
+    if ((file || of.remote) && session.recipe?.cropkit === 1) return { session: withNote(session, file), of };
     await drop([session.id]);
   }
 }

@@ -25,9 +25,6 @@ let coming;
 /** What the open picture was made of; undefined where it came from elsewhere. */
 export const source = () => current;
 
-/** The file of the open picture. */
-export const sourceFile = () => current?.file;
-
 /** Whether the open picture is one that comes with the page. */
 export const isSample = () => current?.isSample ?? false;
 

@@ -119,6 +119,7 @@ extension Phrase {
         case .tryAgain: "重试"
 
         case .albumHere: "相册在此浏览器中"
+        case .albumFolder: "相册："
         case .albumFolderEmpty: "相册为空。保存的图片和拷贝到文件夹中的图片都会显示在这里。"
         case .loadingPercent: "正在打开 {1}%"
         case .serverAway: "服务器没有响应"

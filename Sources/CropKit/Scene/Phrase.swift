@@ -151,6 +151,8 @@ public enum Phrase: Int, CaseIterable, Sendable {
     // MARK: The server, and its folder
 
     case albumHere
+    /// The folder follows.
+    case albumFolder
     case albumFolderEmpty
     /// {1}: percent.
     case loadingPercent
