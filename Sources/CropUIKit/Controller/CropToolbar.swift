@@ -20,6 +20,7 @@ import UIKit
     init(_ cropView: CropView, _ use: @escaping @MainActor (CropConfiguration.Tools) -> Void) {
         (self.cropView, self.use) = (cropView, use)
         super.init(frame: CGRect.zero)
+        addInteraction(UILargeContentViewerInteraction())
     }
 
     required init?(coder: NSCoder) { nil }

@@ -120,6 +120,8 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer { open var scale = CGFloat(1) }
 @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer { open var rotation = CGFloat(0) }
 
+@MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction {}
+
 @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
     @_spi(Standin) public var invalidations = 0

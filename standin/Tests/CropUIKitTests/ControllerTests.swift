@@ -227,6 +227,7 @@ extension CropUIKitTests {
             defer { TextSize.factor = 1 }
             let stage = Stage(.photos)
             let bar = stage.controller.toolbar
+            #expect(bar.interactions.contains { $0 is UILargeContentViewerInteraction })
             for case let button as UIButton in bar.subviews {
                 #expect(button.accessibilityLabel?.isEmpty == false)
                 #expect(button.showsLargeContentViewer)

@@ -115,6 +115,16 @@ extension CropUIKitTests {
             }
         }
 
+        @Test("Points are the view's own, wherever it stands in its window")
+        func viewPoints() throws {
+            let (plain, moved) = (try Bench(.frame), try Bench(.frame))
+            Finger(plain).drag(from: (376, 446), to: (300, 400))
+            let frame = moved.view.frame
+            moved.view.frame = CGRect(x: 30, y: 50, width: frame.width, height: frame.height)
+            Finger(moved).drag(from: (406, 496), to: (330, 450))
+            #expect(plain.editor.crop == moved.editor.crop && plain.view.canUndo)
+        }
+
         @Test("The middle button and the space bar pan whatever the preset would do")
         func panning() throws {
             for way in ["middle", "space"] {
