@@ -64,6 +64,8 @@ public final class Server: Sendable {
         service.pool.abandon()
         // Answers that are on their way get a moment.
         usleep(100_000)
+        // Who began to wait while this was stopping; the library ends no connection that waits.
+        service.tick(now: .infinity)
         http.stop()
     }
 

@@ -37,8 +37,9 @@ class Server:
         self.originals = self.album / "Originals"
         self.cache = folder / "cache"
         errors = os.open(folder / "errors.txt", os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+        options = [*options] if "--port" in options else ["--port", 0, *options]
         self.process = subprocess.Popen(
-            [*before, COMMAND, "serve", "--album", self.album, "--port", "0", "--no-open", *map(str, options)],
+            [*before, COMMAND, "serve", "--album", self.album, "--no-open", *map(str, options)],
             stdout=subprocess.PIPE,
             stderr=errors,
             env={**os.environ, "XDG_CACHE_HOME": str(self.cache), **(environment or {})},

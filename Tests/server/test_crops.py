@@ -181,6 +181,22 @@ def test_what_a_recipe_carries_for_others_is_kept(client, uploaded):
     assert json.dumps(carried["note"]["big"]) in client.get(item["self"]).text
 
 
+@pytest.mark.parametrize("letter", ['"', "/", "€", "<", "\n", "x"])
+def test_a_long_recipe_is_carried_whole_or_refused(client, uploaded, letter):
+    carried = {**RECIPES["copy"], "note": letter * 30_000}
+    answer = client.post(
+        uploaded["photo.png"]["crops"],
+        data=json.dumps(carried, ensure_ascii=False).encode(),
+        headers={"Content-Type": "application/json"},
+    )
+    if len(letter.encode()) == 1:
+        assert answer.status_code == 201, answer.text
+        details = client.json(answer.json()["self"])
+        assert details["recipe"] is None or details["recipe"]["note"] == carried["note"]
+    else:
+        assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
 def test_a_cut_of_deep_colour_stays_deep(client):
     deep = (np.arange(80 * 50, dtype=np.uint16).reshape(50, 80) * 16).astype(np.uint16)
     file = io.BytesIO()

@@ -63,7 +63,9 @@ final class WorkerProcess: Sendable {
     }
 
     func send(_ message: WorkerMessage, files: [Int32]) throws(Problem) {
-        guard let data = try? JSONEncoder().encode(message), data.count <= Worker.longestMessage else {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        guard let data = try? encoder.encode(message), data.count <= Worker.longestMessage else {
             throw Problem(.tooLarge, "The recipe is too long.")
         }
         let failed = data.withUnsafeBytes { bytes in
