@@ -23,7 +23,7 @@ def saved(editor):
     """Saves, up to the word that it is in the album."""
     editor.page.locator("#save").click()
     editor.page.locator("#toast-action").wait_for()
-    assert editor.page.locator("#toast-text").inner_text() == "Saved to the album"
+    assert editor.page.locator("#toast-text").inner_text() == "Saved to album"
 
 
 def test_a_heic_is_opened_cropped_and_found_in_the_folder(served, serving, tmp_path):

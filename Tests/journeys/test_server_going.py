@@ -26,7 +26,7 @@ def test_while_the_server_is_away_the_work_is_kept_and_saved_later(served, servi
     other.goto(serving.invitation)
     serving.invite()
     page.locator("#toast-action").wait_for()
-    assert page.locator("#toast-text").inner_text() == "Saved to the album"
+    assert page.locator("#toast-text").inner_text() == "Saved to album"
     assert not editor.banner.is_visible()
     (result,) = serving.results()
     assert page.locator("#save").inner_text() == "Save"

@@ -109,7 +109,7 @@ extension Phrase {
         case .editAgain: "Edit again"
         case .errorSourceGone: "Its original is no longer here. Open the original file, or crop the result itself."
         case .errorAlbumFailed: "The album cannot be used now. Close other windows of this page, then reload it."
-        case .savedToAlbum: "Saved to the album"
+        case .savedToAlbum: "Saved to album"
         case .savingPercent: "Saving {1} %"
         case .savingWaits: "Waiting …"
         case .savingCancelled: "Not saved"
