@@ -39,10 +39,11 @@ public struct ResourceLimits: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: of pixels as the file has them, that must be decoded.
+    ///   - pixels: how many those are, where they have less than a byte each: the work is as much as with one.
     ///   - file: bytes of the file.
     /// - Throws: ``ImagingError/beyondLimit(_:asked:allowed:)``
-    func check(bytes: Int, from file: Int) throws(ImagingError) {
-        guard bytes > ResourceLimits.leastExpansion else { return }
+    func check(bytes: Int, pixels: Int = 0, from file: Int) throws(ImagingError) {
+        guard max(bytes, pixels) > ResourceLimits.leastExpansion else { return }
         let asked = bytes / max(1, file)
         if asked > expansion { throw .beyondLimit(.expansion, asked: asked, allowed: expansion) }
     }

@@ -15,12 +15,13 @@ import Testing
         return bigEndian(body.count) + named + bigEndian(Int(cpng_crc(0, named, named.count)))
     }
 
-    /// A PNG of some size and colour type, 8 bits deep, whose pixels are `data`.
+    /// A PNG of some size, depth and colour type, whose pixels are `data`.
     private static func png(
-        _ width: Int, _ height: Int, type: UInt8 = 2, isInterlaced: Bool = false, extra: [UInt8] = [], data: [UInt8]
+        _ width: Int, _ height: Int, depth: UInt8 = 8, type: UInt8 = 2, isInterlaced: Bool = false, extra: [UInt8] = [],
+        data: [UInt8]
     ) -> [UInt8] {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, type, 0, 0, isInterlaced ? 1 : 0])
+            + chunk("IHDR", bigEndian(width) + bigEndian(height) + [depth, type, 0, 0, isInterlaced ? 1 : 0])
             + extra + chunk("IDAT", data) + chunk("IEND", [])
     }
 
@@ -43,6 +44,9 @@ import Testing
         #expect(throws: ImagingError.self) {
             try TestPicture(file: woven, part: PixelRect(x: 0, y: 0, width: 1, height: 1))
         }
+        // Bits cost what bytes cost.
+        let bits = BombTests.png(30_000, 30_000, depth: 1, type: 0, data: [UInt8](repeating: 0, count: 110_000))
+        #expect(throws: ImagingError.beyondLimit(.expansion, asked: 1022, allowed: 300)) { try TestPicture(file: bits) }
         // Whoever expects such files can allow them: then it is the pixels that make no sense.
         #expect(throws: ImagingError.damaged(.png, "IDAT: unknown compression method")) {
             try TestPicture(file: file, limits: ResourceLimits(expansion: 1032))

@@ -88,7 +88,7 @@ final class PNGDecoder: ImageDecoder {
         (width, height) = (Int(part.width), Int(part.height))
         rowsAbove = Int(part.y)
         let rows = isInterlaced ? Int(info.size.height) : rowsAbove + height
-        try limits.check(bytes: rows * storedRowBytes, from: stream.source.count)
+        try limits.check(bytes: rows * storedRowBytes, pixels: rows * fullWidth, from: stream.source.count)
         guard isInterlaced else { return }
         let raster = try Raster(width: fullWidth, height: Int(info.size.height), format: format, limits: limits)
         let status = cpng_read_all(reader, raster.bytes.assumingMemoryBound(to: UInt8.self), raster.rowBytes)

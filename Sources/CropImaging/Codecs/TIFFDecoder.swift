@@ -119,7 +119,8 @@ final class TIFFDecoder: ImageDecoder {
         try limits.check(bytes: overflows ? .max : bytes)
         if Int(header.compression) != TIFFDecoder.uncompressed {
             let (total, overflows) = size.multipliedReportingOverflow(by: isByRows ? rowsRead : blockRows)
-            try limits.check(bytes: overflows ? .max : total, from: stream.source.count)
+            let pixels = (rowsRead + Int(header.tile_height)) * Int(header.width)
+            try limits.check(bytes: overflows ? .max : total, pixels: pixels, from: stream.source.count)
         }
         raw = try allocate(bytes: size)
         if converts { samples = try allocate(bytes: sampleBytes).bindMemory(to: UInt16.self) }
