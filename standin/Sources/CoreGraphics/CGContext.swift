@@ -61,7 +61,11 @@ public final class CGContext {
         let paint = SIMD4(fillColor[0] * alpha, fillColor[1] * alpha, fillColor[2] * alpha, alpha) * 255
         compose { point in path.contains(point.applying(back), evenOdd: false) ? paint : nil }
     }
+    /// How each image was drawn.
+    @_spi(Standin) nonisolated(unsafe) public static var qualities: [CGInterpolationQuality] = []
+
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        CGContext.qualities.append(interpolationQuality)
         let back = ctm.inverted()
         let isNearest = interpolationQuality == .none
         compose { point in

@@ -170,6 +170,27 @@ extension CropUIKitTests {
             #expect(abs(origin[0] - 804) <= 8 && abs(origin[1] - 404) <= 8)
         }
 
+        @Test("A small result of a large image in memory lies where it should too")
+        func reducedInMemory() throws {
+            let picture = try CropPicture.coordinates(1600, 800)
+            let order = try recipe(
+                picture, Region(x: 400, y: 160, width: 800, height: 480), output: RecipeOutput(width: 100))
+            let origin = try image(picture, order).origin(50, 30)
+            #expect(abs(origin[0] - 804) <= 8 && abs(origin[1] - 404) <= 8)
+        }
+
+        @Test("Copies are never resampled; what is resized is, well")
+        func quality() throws {
+            let picture = try CropPicture.coordinates(60, 40)
+            CGContext.qualities = []
+            _ = try image(picture, recipe(picture, Region(x: 5, y: 5, width: 20, height: 10)))
+            #expect(CGContext.qualities == [.none])
+            CGContext.qualities = []
+            _ = try image(
+                picture, recipe(picture, Region(x: 5, y: 5, width: 20, height: 10), output: RecipeOutput(width: 9)))
+            #expect(CGContext.qualities == [.high])
+        }
+
         @Test("A large copy is drawn in bands, seamlessly")
         func bands() throws {
             let picture = try CropPicture.coordinates(300, 150)
