@@ -31,9 +31,12 @@ extension ImageReader {
         let transform = try JPEGTransform(source, limits: limits)
         let kept = try transform.write(
             rect, exif: info.orientation, orientation: plan.orientation, fit: fit == .exact ? .exact : .nearest,
-            metadata: info.metadata.kept(
-                policy, width: Int(plan.output.width), height: Int(plan.output.height), provenance: options.provenance),
-            to: sink)
+            // Of the size that it comes to have: edges may have moved to the blocks.
+            metadata: { cut in
+                let (width, height) =
+                    plan.orientation.isSideways ? (cut.height, cut.width) : (cut.width, cut.height)
+                return info.metadata.kept(policy, width: width, height: height, provenance: options.provenance)
+            }, to: sink)
         try sink.finish()
         return kept
     }

@@ -60,15 +60,16 @@ struct JPEGTransform {
     ///   - rect: whole upright pixels inside the picture.
     ///   - exif: how the file says that its pixels are stored; they are written upright.
     ///   - orientation: how what is upright is then seen.
-    ///   - metadata: what to write; its EXIF must say that the result is upright, and its size.
+    ///   - metadata: what to write, given the upright pixels that are cut; its EXIF must say that the result is upright,
+    ///     and its size.
     ///   - sink: where to. It is not finished.
     /// - Returns: the upright pixels that were cut, which are `rect` for ``Fit/exact``.
     /// - Throws: ``ImagingError/notLossless(nearest:)``, ``ImagingError/noLosslessWay(_:)``, what is wrong with the file,
     ///   ``ImagingError/beyondLimit(_:asked:allowed:)``, and what the sink throws.
     @discardableResult
     func write(
-        _ rect: PixelRect, exif: ExifOrientation, orientation: Orientation, fit: Fit, metadata: Metadata,
-        to sink: ByteSink
+        _ rect: PixelRect, exif: ExifOrientation, orientation: Orientation, fit: Fit,
+        metadata: (PixelRect) -> Metadata, to sink: ByteSink
     ) throws(ImagingError) -> PixelRect {
         let upright = exif.picture(size)
         let asked = Rect<Picture>(
@@ -99,9 +100,10 @@ struct JPEGTransform {
         }
         let result = try transform(UnsafeRawBufferPointer(file), step, cut)
         defer { tjFree(result.baseAddress) }
-        try JPEGMetadata(metadata).insert(into: UnsafeRawBufferPointer(result), writing: sink)
-        return PixelRect(
+        let kept = PixelRect(
             x: Int(possible.x), y: Int(possible.y), width: Int(possible.width), height: Int(possible.height))
+        try JPEGMetadata(metadata(kept)).insert(into: UnsafeRawBufferPointer(result), writing: sink)
+        return kept
     }
 
     /// The coefficients are there twice, before and after, and the file as a whole.

@@ -13,7 +13,11 @@ extension Metadata {
         }
         // Location hides in many forms in these; without it there is nothing to look for.
         if policy.metadata == .keep {
-            kept.xmp = xmp.map(Metadata.upright)
+            if let xmp {
+                var packet = XMPPacket(xmp)
+                packet.describe(width: width, height: height)
+                kept.xmp = packet.bytes
+            }
             kept.iptc = iptc
         }
         if let provenance {
@@ -22,22 +26,5 @@ extension Metadata {
             kept.xmp = provenance.added(to: kept.xmp, room: room)
         }
         return kept
-    }
-
-    /// The packet with its orientation, if it has one, as 1.
-    private static func upright(_ packet: [UInt8]) -> [UInt8] {
-        var packet = packet
-        // As an attribute and as an element.
-        for name in ["tiff:Orientation=\"", "tiff:Orientation='", "<tiff:Orientation>"] {
-            let pattern = Array(name.utf8)
-            guard packet.count > pattern.count else { continue }
-            // The first letter is looked at first: packets may have millions.
-            for start in 0..<packet.count - pattern.count
-            where packet[start] == pattern[0] && packet[start...].starts(with: pattern) {
-                let digit = start + pattern.count
-                if (UInt8(ascii: "1")...UInt8(ascii: "8")).contains(packet[digit]) { packet[digit] = UInt8(ascii: "1") }
-            }
-        }
-        return packet
     }
 }

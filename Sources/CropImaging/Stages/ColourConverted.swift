@@ -22,9 +22,11 @@ final class ColourConverted: RowSource {
             if let output = ColourConverted.sRGB(context, isGrey: source.format.isGrey) {
                 if cmsGetColorSpace(input) == cmsGetColorSpace(output) {
                     let samples = ColourConverted.samples(source.format)
+                    // What lcms2 makes of sixteen bits to be quick is a coarse table, which is off by two levels of eight.
+                    let exactly = source.format.depth == .sixteen ? UInt32(cmsFLAGS_NOOPTIMIZE) : 0
                     transform = cmsCreateTransformTHR(
                         context, input, samples, output, samples, UInt32(INTENT_PERCEPTUAL),
-                        UInt32(cmsFLAGS_COPY_ALPHA))
+                        UInt32(cmsFLAGS_COPY_ALPHA) | exactly)
                 }
                 cmsCloseProfile(output)
             }
