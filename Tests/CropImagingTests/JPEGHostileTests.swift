@@ -107,7 +107,8 @@ struct JPEGHostileTests {
                 let transform = try JPEGTransform(changed.withUnsafeBytes { try ByteSource($0) }, limits: limits)
                 try transform.write(
                     PixelRect(x: 0, y: 0, width: size.width, height: size.height), exif: .topLeft,
-                    orientation: Orientation(turns: round), fit: .nearest, metadata: Metadata(), to: ByteSink())
+                    orientation: Orientation(turns: round), fit: .nearest, metadata: { _ in Metadata() }, to: ByteSink()
+                )
             } catch is ImagingError {}
         }
     }

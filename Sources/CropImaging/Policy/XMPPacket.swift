@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The XMP of a source made true for its result: upright, of the new size, without the old picture's thumbnails.
 ///
 /// Only the text that says so is changed, under the prefixes that XMP's specification prefers and all writers use.
@@ -58,12 +66,14 @@ struct XMPPacket {
 
     private func range(of text: String, from: Int) -> Range<Int>? {
         let pattern = Array(text.utf8)
-        return bytes.withUnsafeBufferPointer { bytes in
+        return bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return nil }
             var at = from
-            while at + pattern.count <= bytes.count {
-                if bytes[at] == pattern[0], (1..<pattern.count).allSatisfy({ bytes[at + $0] == pattern[$0] }) {
-                    return at..<at + pattern.count
-                }
+            while at + pattern.count <= bytes.count,
+                let found = memchr(start + at, Int32(pattern[0]), bytes.count - pattern.count - at + 1)
+            {
+                at = UnsafeRawPointer(found) - start
+                if memcmp(found, pattern, pattern.count) == 0 { return at..<at + pattern.count }
                 at += 1
             }
             return nil
