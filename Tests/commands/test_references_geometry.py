@@ -110,6 +110,7 @@ def test_each_way_of_cutting(cropkit, kind, orientation):
         elif "angle" in recipe["region"]:
             # The angle's fractions of a pixel are looked up in a table; a reduced picture is first made smaller.
             assert off.max() <= (8 if "output" in recipe else 4 if picture.shape[2] == 4 else 2), name
-            assert off.mean() <= 0.6, name
+            # A GIF is dithered: as rough as pixels can be.
+            assert off.mean() <= (1 if kind == "gif" else 0.6), name
         else:
             assert off.max() <= (1 if "output" in recipe else 0), name
