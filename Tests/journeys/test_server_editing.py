@@ -21,6 +21,7 @@ def tiff16(width, height):
 
 def saved(editor):
     """Saves, up to the word that it is in the album."""
+    editor.run("document.querySelector('#toast').hidden = true")
     editor.page.locator("#save").click()
     editor.page.locator("#toast-action").wait_for()
     assert editor.page.locator("#toast-text").inner_text() == "Saved to album"
@@ -54,6 +55,12 @@ def test_deep_pictures_are_cut_with_all_their_bits(served, serving):
     saved(editor)
     (result,) = serving.results()
     np.testing.assert_array_equal(np.asarray(Image.open(result)), deep[7:97, 11:131])
+    editor.page.locator("#format").select_option("jpeg")
+    saved(editor)
+    editor.page.locator("#format").select_option("tiff")
+    editor.run("view.turn(90, false)")
+    saved(editor)
+    assert [path.suffix for path in serving.results()] == [".tif", ".jpg", ".tif"]
 
 
 def test_a_picture_larger_than_its_preview_is_cropped_in_its_own_pixels_and_sharper_where_it_is_zoomed(served, serving):

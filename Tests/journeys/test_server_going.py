@@ -2,6 +2,7 @@
 
 from editor import Editor
 from pictures import blocks, coordinates, jpeg, png
+from serving import heic
 from test_page_offline import READY
 
 # A server that is not there is an error on the browser's own console.
@@ -14,11 +15,12 @@ def test_while_the_server_is_away_the_work_is_kept_and_saved_later(served, servi
     editor.open("mine.jpg", jpeg(blocks(640, 480)))
     editor.run("view.setRatio('1:1', false)")
     serving.stop()
-    page.locator("#save").click()
+    editor.run("dispatchEvent(new Event('focus'))")
     editor.banner.wait_for()
+    page.locator("#save").click()
     assert "does not answer" in editor.banner.inner_text()
     assert page.locator("#place").inner_text() == "The server does not answer"
-    assert page.locator("#save").inner_text() == "Waiting …"
+    editor.wait_for("document.querySelector('#save').innerText === 'Waiting …'")
     # Cropping goes on meanwhile; what was asked for stays what it was.
     editor.run("view.turn(90, false)")
     serving.start(serving.port)
@@ -42,6 +44,13 @@ def test_waiting_for_the_server_can_be_given_up(served, serving):
     editor.wait_for("document.querySelector('#save').innerText === 'Waiting …'")
     page.locator("#save-cancel").click()
     editor.wait_for("document.querySelector('#save').innerText === 'Save'")
+    before = editor.run("return view.picture.name")
+    editor.choose("photo.heic", heic(blocks(320, 240)))
+    page.locator("#banner-action:visible").wait_for()
+    assert (page.locator("#banner-action").inner_text(), editor.run("return view.picture.name")) == (
+        "Try again",
+        before,
+    )
     serving.start(serving.port)
     assert serving.results() == []
 
@@ -57,6 +66,12 @@ def test_who_is_not_let_in_is_told_and_works_in_the_browser(serving, new_page):
     name, _ = editor.download()
     assert name == "landscape-crop.jpg"
     assert serving.results() == []
+    other = editor.page.context.new_page()
+    other.goto(serving.invitation)
+    serving.invite()
+    # Back in this window.
+    editor.run("dispatchEvent(new Event('focus'))")
+    editor.wait_for("document.querySelector('#place').innerText === '相册：~/Pictures/CropKit'")
 
 
 def test_the_page_that_works_offline_leaves_the_server_alone(served, serving):
@@ -64,6 +79,9 @@ def test_the_page_that_works_offline_leaves_the_server_alone(served, serving):
     page = editor.page
     page.evaluate(READY)
     page.reload()
+    with page.expect_response("**/api/server") as asked:
+        page.reload()
+    assert not asked.value.from_service_worker
     assert page.evaluate("navigator.serviceWorker.controller !== null")
     # The way in still sets a cookie, and leads to the page.
     page.context.clear_cookies()

@@ -20,6 +20,9 @@ const samples = { landscape: "samples/landscape.jpg", portrait: "samples/portrai
 /** A picture that opens faster than this, in milliseconds, needs no word about it. */
 const SLOW = 150;
 
+/** What may be otherwise at another time, of a server's codes. */
+const MAY_PASS = ["away", "not-let-in", "busy", "disk-full", "internal"];
+
 /** The picture that is being opened: the last that was asked for counts. */
 let running = new AbortController();
 
@@ -103,7 +106,10 @@ async function show(view, name, load, isQuiet) {
   hideProblem();
   const isOpen = await load({ signal: run.signal, progress: showProgress }).then(() => true, (error) => {
     // What the element did not open, it has told.
-    if (error instanceof ServerError) showProblem(name, () => error.sentence());
+    if (error instanceof ServerError) {
+      const again = { text: () => say("tryAgain"), run: () => show(view, name, load, isQuiet) };
+      showProblem(name, () => error.sentence(), MAY_PASS.includes(error.code) ? again : undefined);
+    }
     return false;
   });
   clearTimeout(slow);

@@ -1,6 +1,6 @@
 import { find } from "./dom.js";
 import { connectNumber } from "./number-field.js";
-import { usesServer } from "./server.js";
+import { usesServer, watchServer } from "./server.js";
 import { say } from "./words.js";
 
 /** @import { CropView } from "../crop-view.js" */
@@ -35,6 +35,7 @@ export function setUpOutput(view) {
     option.value = String(side);
     size.insertBefore(option, size.lastElementChild);
   }
+  watchServer(offerTiff);
   if (!canWriteWebP()) format.querySelector('[value="webp"]')?.remove();
   nameSizes();
   document.addEventListener("languagechange", nameSizes);
@@ -105,6 +106,13 @@ function nameSizes() {
 const withoutGaps = (
   output,
 ) => /** @type {Output} */ (Object.fromEntries(Object.entries(output).filter(([, value]) => value !== undefined)));
+
+/** What no browser writes, and the server does. */
+function offerTiff() {
+  const tiff = format.querySelector('[value="tiff"]');
+  if (usesServer() && !tiff) format.add(new Option("TIFF", "tiff"));
+  if (!usesServer()) tiff?.remove();
+}
 
 function canWriteWebP() {
   const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });

@@ -12,7 +12,9 @@ export function setUpPlace() {
   document.addEventListener("languagechange", show);
   isKnown.then(() => {
     show();
-    if (serverState() === "locked") showNotice(() => say("errorNotLetIn"));
+    if (serverState() !== "locked") return;
+    isTold = true;
+    showNotice(() => say("errorNotLetIn"));
   });
 }
 

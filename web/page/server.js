@@ -18,6 +18,9 @@ const ADDRESS = new URL("api/server", document.baseURI);
 /** How long, in milliseconds, a server that does not answer is left alone: longer and longer. */
 const PAUSES = [500, 1000, 2000, 4000];
 
+/** How often, in milliseconds, a page that is looked at makes sure of its server. */
+const BEAT = 15_000;
+
 /** @type {State} */
 let state = "absent";
 /** @type {ServerInfo | undefined} what it said last */
@@ -58,6 +61,16 @@ async function ask() {
 
 /** Settles when it is known whether there is a server. */
 export const isKnown = ask().then(become);
+
+/** Makes sure that it is as it was: a server may have gone, or let this browser in meanwhile. */
+async function check() {
+  if (document.hidden || !["there", "locked"].includes(state)) return;
+  const found = await ask();
+  if (state === "locked" && found === "there") become("there");
+  else if (state === "there" && found !== "there") become("away");
+}
+setInterval(check, BEAT);
+addEventListener("focus", check);
 
 async function comeBack() {
   for (let tries = 0; state === "away"; tries += 1) {
