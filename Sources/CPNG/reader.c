@@ -109,6 +109,9 @@ int cpng_begin(cpng_reader *reader, cpng_header *header) {
     png_structp png = reader->png;
     png_infop info = reader->info;
     if (setjmp(png_jmpbuf(png))) return -1;
+    // The pixels' own checks were made where they were inflated.
+    png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_DEFAULT);
+    png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
     // Palettes, bits and clear colours become plain samples; 16 bits in the machine's order.
     png_set_expand(png);
     const uint16_t one = 1;

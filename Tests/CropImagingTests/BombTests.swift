@@ -48,7 +48,7 @@ import Testing
         let bits = BombTests.png(30_000, 30_000, depth: 1, type: 0, data: [UInt8](repeating: 0, count: 110_000))
         #expect(throws: ImagingError.beyondLimit(.expansion, asked: 1022, allowed: 300)) { try TestPicture(file: bits) }
         // Whoever expects such files can allow them: then it is the pixels that make no sense.
-        #expect(throws: ImagingError.damaged(.png, "IDAT: unknown compression method")) {
+        #expect(throws: ImagingError.damaged(.png, "its compressed pixels make no sense")) {
             try TestPicture(file: file, limits: ResourceLimits(expansion: 1032))
         }
     }

@@ -61,6 +61,16 @@ int cpng_deflate(cpng_deflater *deflater, const uint8_t *bytes, size_t count, in
                  size_t *used, size_t *made);
 // What zlib's bytes become; the number of bytes, or -1 for those that make no sense or need more room.
 int64_t cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t size);
+// The same piece by piece.
+typedef struct cpng_inflater cpng_inflater;
+
+cpng_inflater *cpng_inflater_make(void);
+void cpng_inflater_free(cpng_inflater *inflater);
+
+// Expands `count` bytes, of which *used are taken, into `out`, of which *made are filled: 0 for more, 1 at the end, whose
+// checksum is right, -1 for bytes that make no sense.
+int cpng_inflate_some(cpng_inflater *inflater, const uint8_t *bytes, size_t count, uint8_t *out, size_t size,
+                      size_t *used, size_t *made);
 uint32_t cpng_crc(uint32_t start, const uint8_t *bytes, size_t count);
 
 #endif

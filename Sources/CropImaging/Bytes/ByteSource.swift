@@ -167,6 +167,20 @@ public final class ByteSource {
     }
 }
 
+extension ByteSource {
+    /// So many bytes at an offset; fewer where the file ends.
+    func bytes(_ length: Int, at offset: Int) throws(ImagingError) -> [UInt8] {
+        var failure: ImagingError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+            do throws(ImagingError) { filled = try read(UnsafeMutableRawBufferPointer(buffer), at: offset) } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+}
+
 /// - Throws: ``ImagingError/outOfMemory(bytes:)``
 func allocate(bytes: Int) throws(ImagingError) -> UnsafeMutableRawBufferPointer {
     guard bytes >= 0, let start = malloc(max(bytes, 1)) else { throw .outOfMemory(bytes: bytes) }

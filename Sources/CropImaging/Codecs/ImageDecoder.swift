@@ -13,6 +13,9 @@ protocol ImageDecoder: RowSource {
     /// The strongest reduction that ``start(_:reduction:)`` takes, a power of two; 1 where it takes none.
     var largestReduction: Int { get }
 
+    /// Lets the decoder use a thread of its own for what it can do in advance; before ``start(_:reduction:)``.
+    func readAhead()
+
     /// Begins to decode a part of the picture.
     ///
     /// - Parameters:
@@ -24,6 +27,8 @@ protocol ImageDecoder: RowSource {
 
 extension ImageDecoder {
     var largestReduction: Int { 1 }
+
+    func readAhead() {}
 }
 
 /// The decoder of a file, by its content.

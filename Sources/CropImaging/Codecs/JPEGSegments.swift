@@ -90,17 +90,3 @@ enum JPEGMarker {
     /// Markers without a body: TEM, RST0…7, SOI, EOI.
     static func standsAlone(_ marker: UInt8) -> Bool { marker == 1 || (0xD0...endOfImage).contains(marker) }
 }
-
-extension ByteSource {
-    /// So many bytes at an offset; fewer where the file ends.
-    fileprivate func bytes(_ length: Int, at offset: Int) throws(ImagingError) -> [UInt8] {
-        var failure: ImagingError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
-            do throws(ImagingError) { filled = try read(UnsafeMutableRawBufferPointer(buffer), at: offset) } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
-        return bytes
-    }
-}

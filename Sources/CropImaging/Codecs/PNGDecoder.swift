@@ -1,7 +1,7 @@
 import CPNG
 import CropKit
 
-/// PNG by libpng: every colour type and depth, interlaced too; animations give their first picture.
+/// PNG by libpng, inflated by ISA-L: every colour type and depth, interlaced too; animations give their first picture.
 final class PNGDecoder: ImageDecoder {
     let info: ImageInfo
     private(set) var width: Int
@@ -9,7 +9,8 @@ final class PNGDecoder: ImageDecoder {
     var format: PixelFormat { info.pixels }
 
     private let reader: OpaquePointer
-    private let stream: Stream
+    private let stream: PNGStream
+    private let source: ByteSource
     private let limits: ResourceLimits
     private let isInterlaced: Bool
     private let line: UnsafeMutableRawPointer
@@ -22,28 +23,13 @@ final class PNGDecoder: ImageDecoder {
     private var whole: Raster?
     private var next = 0
 
-    /// What libpng reads from.
-    private final class Stream {
-        let source: ByteSource
-        var offset = 0
-        var failure: ImagingError?
-        init(_ source: ByteSource) { self.source = source }
-    }
-
     init(_ source: ByteSource, limits: ResourceLimits) throws(ImagingError) {
-        let stream = Stream(source)
+        let stream = try PNGStream(source)
+        self.source = source
         let read: cpng_read = { context, bytes, count in
             guard let context, let bytes else { return 0 }
-            let stream = Unmanaged<Stream>.fromOpaque(context).takeUnretainedValue()
-            do throws(ImagingError) {
-                let got = try stream.source.read(
-                    UnsafeMutableRawBufferPointer(start: bytes, count: count), at: stream.offset)
-                stream.offset += got
-                return got
-            } catch {
-                stream.failure = error
-                return 0
-            }
+            return Unmanaged<PNGStream>.fromOpaque(context).takeUnretainedValue()
+                .read(UnsafeMutableRawBufferPointer(start: bytes, count: count))
         }
         let context = Unmanaged.passUnretained(stream).toOpaque()
         guard let reader = cpng_reader_make(read, context, min(limits.memory, PNGDecoder.largestChunk)) else {
@@ -83,12 +69,14 @@ final class PNGDecoder: ImageDecoder {
         line.deallocate()
     }
 
+    func readAhead() { stream.readAhead() }
+
     func start(_ part: Rect<Decoded>, reduction: Int) throws(ImagingError) {
         left = Int(part.x)
         (width, height) = (Int(part.width), Int(part.height))
         rowsAbove = Int(part.y)
         let rows = isInterlaced ? Int(info.size.height) : rowsAbove + height
-        try limits.check(bytes: rows * storedRowBytes, pixels: rows * fullWidth, from: stream.source.count)
+        try limits.check(bytes: rows * storedRowBytes, pixels: rows * fullWidth, from: source.count)
         guard isInterlaced else { return }
         let raster = try Raster(width: fullWidth, height: Int(info.size.height), format: format, limits: limits)
         let status = cpng_read_all(reader, raster.bytes.assumingMemoryBound(to: UInt8.self), raster.rowBytes)
@@ -119,7 +107,7 @@ final class PNGDecoder: ImageDecoder {
 
     /// Reads up to the pixels, which are begun only where their size is within the limits: libpng takes room for rows.
     private static func begin(
-        _ reader: OpaquePointer, _ header: inout cpng_header, _ stream: Stream, _ limits: ResourceLimits
+        _ reader: OpaquePointer, _ header: inout cpng_header, _ stream: PNGStream, _ limits: ResourceLimits
     ) throws(ImagingError) -> PixelFormat {
         if cpng_read_header(reader, &header) != 0 { throw failure(reader, stream) }
         try limits.check(width: Int(header.width), height: Int(header.height))
@@ -135,7 +123,7 @@ final class PNGDecoder: ImageDecoder {
     /// The most bytes of a profile, of EXIF or of XMP; honest ones have far fewer.
     private static let largestChunk = 1 << 24
 
-    private static func failure(_ reader: OpaquePointer, _ stream: Stream) -> ImagingError {
+    private static func failure(_ reader: OpaquePointer, _ stream: PNGStream) -> ImagingError {
         if let failure = stream.failure { return failure }
         if cpng_is_truncated(reader) != 0 { return .truncated(.png) }
         return .damaged(.png, String(cString: cpng_message(reader)))

@@ -116,8 +116,4 @@ final class PNGEncoder: ImageEncoder {
         }
         if let failure { throw failure }
     }
-
-    private func bigEndian(_ number: UInt32) -> [UInt8] {
-        [UInt8(number >> 24), UInt8(number >> 16 & 0xFF), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)]
-    }
 }

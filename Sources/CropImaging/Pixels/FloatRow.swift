@@ -65,7 +65,7 @@ extension PixelFormat {
             }
         case .rgb:
             for x in 0..<count {
-                let value = (pixels[x] * top).clamped(lowerBound: Pixel(), upperBound: top) + half
+                let value = brought(pixels[x] * top, to: top) + half
                 let at = samples + 3 * x
                 at[0] = Sample(truncatingIfNeeded: Int32(value.x))
                 at[1] = Sample(truncatingIfNeeded: Int32(value.y))
@@ -77,7 +77,7 @@ extension PixelFormat {
                 // Where nothing is to be seen there is no colour.
                 var value = alpha > 0 ? pixels[x] * (scale / alpha) : Pixel()
                 value.w = alpha * scale
-                value = value.clamped(lowerBound: Pixel(), upperBound: top) + half
+                value = brought(value, to: top) + half
                 if channels == .rgba {
                     let at = samples + 4 * x
                     at[0] = Sample(truncatingIfNeeded: Int32(value.x))
@@ -90,5 +90,11 @@ extension PixelFormat {
                 }
             }
         }
+    }
+
+    /// Between nothing and the top. The library's own `clamped` is a call for each of the four.
+    @inline(__always)
+    private func brought(_ value: Pixel, to top: Pixel) -> Pixel {
+        value.replacing(with: Pixel(), where: value .< Pixel()).replacing(with: top, where: value .> top)
     }
 }

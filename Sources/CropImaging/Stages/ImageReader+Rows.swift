@@ -5,6 +5,7 @@ extension ImageReader {
     func makeRows(
         _ plan: RenderPlan, _ decode: DecodePlan, _ policy: RenderPolicy, _ options: RenderOptions
     ) throws(ImagingError) -> any RowSource {
+        if options.readsAhead { decoder.readAhead() }
         try decoder.start(decode.rect, reduction: decode.reduction)
         var rows: any RowSource = decoder
         // One thread decodes; what is resampled and encoded for another. Where nothing is resampled, encoding alone
