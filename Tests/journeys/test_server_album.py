@@ -150,9 +150,13 @@ def test_a_large_album_comes_in_pages_as_it_is_scrolled(served, serving):
     look(editor)
     assert editor.page.locator("#gallery-count").inner_text() == "150"
     assert names(editor) == [f"{number:03}.jpg" for number in range(149, 89, -1)]
-    for shown in (120, 150):
-        editor.run("const shelf = document.querySelector('#shelf'); shelf.scrollTop = shelf.scrollHeight")
-        editor.wait_for(f"document.querySelectorAll('#shelf li').length === {shown}")
+    # Also from picture to picture.
+    editor.page.locator("#shelf button").last.click()
+    editor.page.keyboard.press("ArrowRight")
+    editor.wait_for("document.querySelector('#gallery-title').innerText === '089.jpg'")
+    editor.page.keyboard.press("Escape")
+    editor.run("const shelf = document.querySelector('#shelf'); shelf.scrollTop = shelf.scrollHeight")
+    editor.wait_for("document.querySelectorAll('#shelf li').length === 150")
     assert names(editor)[-1] == "000.jpg"
 
 

@@ -2,6 +2,7 @@
 
 import base64
 
+import numpy as np
 import pytest
 from pictures import coordinates, png
 
@@ -137,3 +138,24 @@ def test_a_sharper_preview_changes_nothing_but_what_is_seen(bench):
     assert bench.run("return view.value === before && view.canUndo")
     bench.run("await view.load(files[1])")
     assert not bench.run("return await view.sharpen(files[0])"), "a picture that is here has its own pixels"
+
+
+def test_a_preview_is_shown_as_sharp_as_it_is(new_bench):
+    """Its own pixels count for that, not those of the original."""
+    stripes = np.zeros((1000, 1500, 3), np.uint8)
+    stripes[:, ::2] = 255
+    bench = new_bench(828, 561, "preset='avatar' max-zoom='3'")
+    contrast = bench.run(
+        """
+        const bytes = Uint8Array.from(atob(args[0]), (letter) => letter.charCodeAt(0));
+        await view.load({ preview: new File([bytes], "stripes.png"), width: 15000, height: 10000 });
+        view.zoom(2, undefined, false);
+        for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+        const canvas = view.shadowRoot.querySelector("canvas");
+        const { data } = canvas.getContext("2d").getImageData(canvas.width / 2 - 50, canvas.height / 2, 100, 1);
+        const reds = Array.from({ length: 100 }, (_, index) => data[4 * index]);
+        return Math.max(...reds) - Math.min(...reds);
+        """,
+        base64.b64encode(png(stripes)).decode(),
+    )
+    assert contrast > 100

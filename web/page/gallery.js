@@ -23,6 +23,8 @@ let endWatch = () => {};
 let shelved = [];
 /** How many there are in all. */
 let count = 0;
+/** How many are to be on the shelf, where there are so many. */
+let wanted = 0;
 /** @type {Item | undefined} the picture that is shown alone */
 let viewed;
 /** What is loaded, one after the other. @type {Promise<unknown>} */
@@ -62,6 +64,7 @@ function leave() {
   shelf?.close();
   shelf = undefined;
   shelved = [];
+  wanted = 0;
   find("shelf").replaceChildren();
 }
 
@@ -83,9 +86,11 @@ async function goBack() {
 }
 
 /** @param {number} step */
-function showNeighbour(step) {
-  const item = shelved[shelved.findIndex(({ id }) => id === viewed?.id) + step];
-  if (item) show(item);
+async function showNeighbour(step) {
+  const before = viewed;
+  const place = shelved.findIndex(({ id }) => id === before?.id) + step;
+  if (place === shelved.length && shelved.length < count) await showShelf(shelved.length + SOME);
+  if (viewed === before && shelved[place]) show(shelved[place]);
 }
 
 /** Opens the album. @param {string | number} [id] a picture to show alone */
@@ -96,6 +101,7 @@ export async function openGallery(id) {
   openDialog(dialog);
   await shown;
   if (!dialog.open) return;
+  loadMore();
   endWatch();
   endWatch = album().watch(refreshGallery);
   const item = id === undefined ? undefined : shelved.find((item) => item.id === id);
@@ -139,14 +145,16 @@ async function answer(work) {
 }
 
 /** Brings the shelf up to date. @param {number} [least] how many pictures at least, where there are so many */
-function showShelf(least = Math.max(SOME, shelved.length)) {
-  const loaded = loading.then(() => answer(album().load(least))).then((found) => {
+function showShelf(least = SOME) {
+  wanted = Math.max(wanted, least);
+  const loaded = loading.then(() => answer(album().load(wanted))).then((found) => {
     shelved = found?.items ?? [];
     count = found?.count ?? 0;
     // An album that cannot be read may hold pictures all the same.
     find("gallery-empty").dataset.state = found && count === 0 ? "empty" : "";
     fill();
     showHead();
+    loadMore();
   });
   loading = loaded.catch(() => {});
   return loaded;
@@ -155,13 +163,11 @@ function showShelf(least = Math.max(SOME, shelved.length)) {
 /** More of them when the end comes near. */
 function loadMore() {
   const { scrollTop, clientHeight, scrollHeight } = find("shelf");
-  const isNear = scrollTop + 2 * clientHeight >= scrollHeight;
-  if (isNear && shelved.length < count && !isLoadingMore) {
-    isLoadingMore = true;
-    showShelf(shelved.length + SOME).finally(() => isLoadingMore = false);
-  }
+  const isSeen = clientHeight > 0;
+  const isNear = isSeen && scrollTop + 2 * clientHeight >= scrollHeight;
+  // What is wanted already is on its way.
+  if (isNear && shelved.length < count && wanted <= shelved.length) showShelf(shelved.length + SOME);
 }
-let isLoadingMore = false;
 
 /** Puts the pictures on the shelf; those that are there stay, with the focus and what is loaded. */
 function fill() {

@@ -126,7 +126,6 @@ extension Phrase {
         case .serverAway: "The server does not answer"
         case .serverAwayText:
             "Your crop stays here. Start the server again and open the address that it prints: what waits is saved then."
-        case .notLetIn: "Not let in to the server"
         case .errorNotLetIn:
             "This browser has not been let in to the server. Open the address with a token that the command printed."
         case .errorServerBusy: "The server has too much to do. Wait a moment, then try again."

@@ -124,7 +124,6 @@ extension Phrase {
         case .loadingPercent: "正在打开 {1}%"
         case .serverAway: "服务器没有响应"
         case .serverAwayText: "裁剪内容仍保留在此。请重新启动服务器并打开它显示的地址，等待保存的图片届时会自动保存。"
-        case .notLetIn: "未获准使用服务器"
         case .errorNotLetIn: "此浏览器尚未获准使用服务器。请打开命令显示的带令牌的地址。"
         case .errorServerBusy: "服务器正忙。请稍候再试。"
         case .errorDiskFull: "磁盘已满。请腾出空间后再试。"

@@ -158,7 +158,6 @@ public enum Phrase: Int, CaseIterable, Sendable {
     case loadingPercent
     case serverAway
     case serverAwayText
-    case notLetIn
     case errorNotLetIn
     case errorServerBusy
     case errorDiskFull
