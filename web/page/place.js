@@ -1,7 +1,7 @@
 /** Says where the album is, and what has become of the server. */
 import { hideProblem, showNotice, showProblem } from "./messages.js";
 import { isKnown, serverInfo, serverState, watchServer } from "./server.js";
-import { say } from "./words.js";
+import { language, say } from "./words.js";
 
 /** The banner is about the server, as long as this is so. */
 let isTold = false;
@@ -30,7 +30,8 @@ function show() {
     if (state !== "there") continue;
     const path = document.createElement("bdi");
     path.textContent = album?.place ?? album?.name ?? "";
-    element.append(path);
+    // A full-width colon has its space within.
+    element.append(language() === "en" ? " " : "", path);
   }
 }
 

@@ -119,7 +119,7 @@ extension Phrase {
         case .tryAgain: "Try again"
 
         case .albumHere: "Album in this browser"
-        case .albumFolder: "Album: "
+        case .albumFolder: "Album:"
         case .albumFolderEmpty:
             "Nothing saved yet. What you save appears here, and so do pictures that you copy into the folder."
         case .loadingPercent: "Opening {1} %"
