@@ -57,6 +57,11 @@ struct ImageFile {
         return image
     }
 
+    /// What ImageIO reads of the file without decoding it.
+    var properties: [CFString: Any]? {
+        ImageFile.open(location).flatMap { CGImageSourceCopyPropertiesAtIndex($0, 0, nil) as? [CFString: Any] }
+    }
+
     private static func open(_ location: Location) -> CGImageSource? {
         // Cached pixels of a picture that is read once would only fill memory.
         let options = [kCGImageSourceShouldCache: false] as CFDictionary

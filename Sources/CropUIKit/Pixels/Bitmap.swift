@@ -4,11 +4,12 @@ import UIKit
 
 /// Makes the bitmap that a cut is drawn into: as deep and as wide in colour as its source, opaque if that is.
 enum Bitmap {
+    /// - Parameter isStandard: its colours are to be sRGB, whatever the source's are.
     /// - Returns: nil where no such bitmap can be had.
     static func make(
-        _ size: CropKit.Size<CropKit.Output>, like image: CGImage, hasAlpha: Bool
+        _ size: CropKit.Size<CropKit.Output>, like image: CGImage, hasAlpha: Bool, isStandard: Bool = false
     ) -> CGContext? {
-        let own = image.colorSpace.flatMap { $0.model == .rgb && $0.supportsOutput ? $0 : nil }
+        let own = isStandard ? nil : image.colorSpace.flatMap { $0.model == .rgb && $0.supportsOutput ? $0 : nil }
         let standard = CGColorSpace(name: CGColorSpace.sRGB)
         let isDeep = image.bitsPerComponent > 8
         // Grey, indexed and printing colours become sRGB; a depth or space that bitmaps cannot have, the nearest.

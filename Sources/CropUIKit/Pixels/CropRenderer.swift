@@ -89,9 +89,10 @@ public struct CropRenderer: Sendable {
         for plan: RenderPlan, _ recipe: CropRecipe, like image: CGImage, flattened: Bool
     ) -> CGContext? {
         let mayBeClear = picture.hasAlpha || plan.mask != nil
-        guard let context = Bitmap.make(plan.output, like: image, hasAlpha: mayBeClear && !flattened) else {
-            return nil
-        }
+        let made = Bitmap.make(
+            plan.output, like: image, hasAlpha: mayBeClear && !flattened,
+            isStandard: recipe.output.colour == .srgb)
+        guard let context = made else { return nil }
         context.flip(height: plan.output.height)
         let whole = CropKit.Rect(plan.output).cgRect
         let background = CGColor.background(recipe.output.background)
@@ -159,10 +160,10 @@ extension CGContext {
 }
 
 extension CGColor {
-    /// An opaque colour, 0xRRGGBB.
+    /// An opaque colour, 0xRRGGBB of sRGB. (What Core Graphics makes without the word is of another space.)
     static func background(_ number: UInt32) -> CGColor {
         func part(_ shift: UInt32) -> CGFloat { CGFloat(Double(number >> shift & 0xFF) / 255) }
-        return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+        return CGColor(srgbRed: part(16), green: part(8), blue: part(0), alpha: 1)
     }
 }
 

@@ -47,6 +47,15 @@ extension CropPicture {
         try await Task.detached(priority: .userInitiated) { try CropResult(recipe, of: self) }.value
     }
 
+    /// A cut and its file, off the main thread; drawn once wherever both have the same pixels.
+    func croppedAndWritten(by recipe: CropRecipe) async throws -> (result: CropResult, data: Data) {
+        try await Task.detached(priority: .userInitiated) {
+            let result = try CropResult(recipe, of: self)
+            let data = try CropRenderer(picture: self).data(for: result.recipe, cut: result.image.cgImage)
+            return (result, data)
+        }.value
+    }
+
     /// The file that a recipe makes, off the main thread.
     ///
     /// - Throws: a ``CropFailure``, as ``CropRenderer/data(for:)``.

@@ -20,7 +20,7 @@ import UniformTypeIdentifiers
         while let current = responder {
             if var controller = current as? UIViewController {
                 // Whoever is on top: one that presents already presents nothing more.
-                while let next = controller.presentedViewController { controller = next }
+                while let next = controller.presentedViewController, !next.isBeingDismissed { controller = next }
                 return controller
             }
             responder = current.next
@@ -58,10 +58,9 @@ import UniformTypeIdentifiers
         do throws(CropFailure) { recipe = try session.recipe(of: crop) } catch { return view.fail(error) }
         saving = Task { [weak view] in
             do {
-                let result = try await picture.cropped(by: recipe)
+                let (result, data) = try await picture.croppedAndWritten(by: recipe)
                 try await album.save(
-                    try await picture.data(for: recipe),
-                    type: CropRenderer(picture: picture).format(for: recipe).type?.identifier)
+                    data, type: CropRenderer(picture: picture).format(for: recipe).type?.identifier)
                 view.map { $0.question.saved(result) }
             } catch {
                 view.map { $0.question.failed(error as? CropFailure ?? .albumFailed(error)) }

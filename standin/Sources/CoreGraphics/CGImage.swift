@@ -33,6 +33,9 @@ public struct CGBitmapInfo: OptionSet, Sendable {
 public final class CGColor: Equatable, Sendable {
     public let components: [CGFloat]?
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { components = [red, green, blue, alpha] }
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
     public static func == (a: CGColor, b: CGColor) -> Bool { a.components == b.components }
 }
 

@@ -5,6 +5,8 @@
     public var image: CGImage
     public var orientation: Int
     public var type: String
+    /// Dictionaries such as `{Exif}`, by their names.
+    public var metadata: [CFString: Any] = [:]
     public init(image: CGImage, orientation: Int = 1, type: String = "public.jpeg") {
         (self.image, self.orientation, self.type) = (image, orientation, type)
     }
@@ -28,11 +30,13 @@ public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { 1 }
 public func CGImageSourceCopyPropertiesAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
-    [
+    var properties: [CFString: Any] = [
         kCGImagePropertyPixelWidth: source.file.image.width, kCGImagePropertyPixelHeight: source.file.image.height,
         kCGImagePropertyOrientation: source.file.orientation,
         kCGImagePropertyHasAlpha: source.file.image.alphaInfo == .premultipliedLast,
     ]
+    for (name, dictionary) in source.file.metadata { properties[name] = dictionary }
+    return properties as CFDictionary
 }
 public func CGImageSourceCreateImageAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
@@ -67,6 +71,17 @@ public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
 public let kCGImagePropertyOrientation: CFString = "Orientation"
 public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
+public let kCGImagePropertyExifDictionary: CFString = "{Exif}"
+public let kCGImagePropertyExifAuxDictionary: CFString = "{ExifAux}"
+public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
+public let kCGImagePropertyIPTCDictionary: CFString = "{IPTC}"
+public let kCGImagePropertyGPSDictionary: CFString = "{GPS}"
+public let kCGImagePropertyExifPixelXDimension: CFString = "PixelXDimension"
+public let kCGImagePropertyExifPixelYDimension: CFString = "PixelYDimension"
+public let kCGImagePropertyExifMakerNote: CFString = "MakerNote"
+public let kCGImagePropertyTIFFOrientation: CFString = "Orientation"
+public let kCGImagePropertyIPTCCity: CFString = "City"
+public let kCGImagePropertyIPTCProvinceState: CFString = "Province/State"
 public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 public let kCGImageSourceSubsampleFactor: CFString = "kCGImageSourceSubsampleFactor"
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
@@ -79,6 +94,7 @@ public final class CGImageDestination {
     let data: CFMutableData
     let type: String
     var image: CGImage?
+    var properties: [CFString: Any] = [:]
     init(_ data: CFMutableData, _ type: String) { (self.data, self.type) = (data, type) }
 }
 
@@ -90,12 +106,16 @@ public func CGImageDestinationCreateWithData(
 public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?)
 {
     destination.image = image
+    destination.properties = properties as? [CFString: Any] ?? [:]
 }
 /// Writes bytes that name the image, and registers them, so that they can be read again.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool {
     guard let image = destination.image else { return false }
     let bytes = Data("\(destination.type) \(image.width)x\(image.height) \(image.pixels.hashValue)".utf8)
-    StandinFile.files[bytes] = StandinFile(image: image, type: destination.type)
+    var file = StandinFile(image: image, type: destination.type)
+    file.orientation = destination.properties[kCGImagePropertyOrientation] as? Int ?? 1
+    file.metadata = destination.properties.filter { $0.value is [CFString: Any] }
+    StandinFile.files[bytes] = file
     destination.data.append(bytes)
     return true
 }

@@ -35,6 +35,13 @@ public struct UIRectEdge: OptionSet, Sendable {
     open var isModalInPresentation = false
     open private(set) var isBeingDismissed = false
     open var isMovingFromParent: Bool { false }
+    open private(set) weak var parent: UIViewController?
+    open private(set) var children: [UIViewController] = []
+    open func addChild(_ childController: UIViewController) {
+        children.append(childController)
+        childController.parent = self
+    }
+    open func didMove(toParent parent: UIViewController?) {}
     open private(set) var presentedViewController: UIViewController?
     open private(set) weak var presentingViewController: UIViewController?
     open var traitCollection: UITraitCollection { view.traitCollection }
@@ -69,6 +76,7 @@ public struct UIRectEdge: OptionSet, Sendable {
             presentedViewController.presentingViewController = nil
             self.presentedViewController = nil
             presentedViewController.viewDidDisappear(flag)
+            for child in presentedViewController.children { child.viewDidDisappear(flag) }
             presentedViewController.isBeingDismissed = false
         } else if let presentingViewController {
             presentingViewController.dismiss(animated: flag)

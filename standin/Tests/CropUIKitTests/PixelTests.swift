@@ -240,6 +240,65 @@ extension CropUIKitTests {
             #expect(throws: CropFailure.self) { try renderer.data(for: unwritable) }
         }
 
+        @Test("What a file says of itself goes with the cut, but for size and orientation, as the recipe says")
+        func metadata() throws {
+            let bytes = Data("a file with metadata".utf8)
+            var source = StandinFile(image: .coordinates(40, 30), orientation: 6)
+            source.metadata = [
+                "{Exif}": ["DateTimeOriginal": "2026:05:01", "PixelXDimension": 40, "MakerNote": "at home"],
+                "{TIFF}": ["Make": "Camera", "Orientation": 6], "{GPS}": ["Latitude": 1.5],
+                "{IPTC}": ["City": "Here", "SubLocation": "Home", "Caption/Abstract": "A day"],
+                "{MakerApple}": ["1": 2],
+            ]
+            StandinFile.files[bytes] = source
+            let picture = try CropPicture(data: bytes)
+            func written(_ choice: RecipeOutput.Metadata) throws -> [String: [String]] {
+                let whole = try recipe(
+                    picture, Region(whole: picture.size), output: RecipeOutput(metadata: choice))
+                let file = try #require(StandinFile.files[CropRenderer(picture: picture).data(for: whole)])
+                #expect(file.orientation == 1 && file.image.width == 30)
+                return file.metadata.compactMapValues { ($0 as? [String: Any])?.keys.sorted() }
+            }
+            #expect(
+                try written(.keep) == [
+                    "{Exif}": ["DateTimeOriginal"], "{TIFF}": ["Make"], "{GPS}": ["Latitude"],
+                    "{IPTC}": ["Caption/Abstract", "City", "SubLocation"],
+                ])
+            #expect(
+                try written(.stripLocation) == [
+                    "{Exif}": ["DateTimeOriginal"], "{TIFF}": ["Make"], "{IPTC}": ["Caption/Abstract"],
+                ])
+            #expect(try written(.strip) == [:])
+        }
+
+        @Test("Colours are the source's own, or sRGB where the recipe says so")
+        func colours() throws {
+            let picture = try CropPicture(image: UIImage(cgImage: .coordinates(20, 20, space: CGColorSpace.displayP3)))
+            let whole = Region(whole: picture.size)
+            #expect(try image(picture, recipe(picture, whole)).colorSpace?.name == CGColorSpace.displayP3)
+            let standard = try recipe(picture, whole, output: RecipeOutput(colour: .srgb))
+            #expect(try image(picture, standard).colorSpace?.name == CGColorSpace.sRGB)
+        }
+
+        @Test("A cut and its file are drawn once, twice where the file can hold no clear pixels")
+        func drawnOnce() async throws {
+            let picture = try file(.coordinates(64, 48))
+            let whole = Region(whole: picture.size)
+            defer { CGContext.made = nil }
+            CGContext.made = []
+            let round = try recipe(picture, whole, shape: .ellipse)
+            let (result, data) = try await picture.croppedAndWritten(by: round)
+            #expect(CGContext.made?.count == 1)
+            #expect(StandinFile.files[data]?.image === result.image.cgImage)
+            CGContext.made = []
+            let flat = try recipe(
+                picture, whole, shape: .ellipse, output: RecipeOutput(format: .jpeg, background: 0x00FF00))
+            let written = try await picture.croppedAndWritten(by: flat)
+            #expect(CGContext.made?.count == 2)
+            #expect(StandinFile.files[written.data]?.image.pixel(0, 0) == [0, 255, 0, 255])
+            #expect(written.result.image.cgImage?.pixel(0, 0)[3] == 0)
+        }
+
         @Test("A recipe made on a preview is scaled; one of another picture is refused")
         func otherSizes() throws {
             let (small, large) = (try CropPicture.coordinates(60, 40), try CropPicture.coordinates(240, 160))
