@@ -30,6 +30,9 @@ import UIKit
     var failed: (@MainActor (CropFailure) -> Void)?
 
     /// A cropper of an image in memory; one without a bitmap is told to ``onFailure(_:)``.
+    ///
+    /// Keep the image, in a `@State` for example: one that is made in `body` is another image at each of SwiftUI's
+    /// updates, and another image begins anew.
     public init(image: UIImage, crop: Binding<CropRecipe?>? = nil) {
         (source, self.crop) = (.image(image), crop)
     }
@@ -96,7 +99,7 @@ import UIKit
     /// Stands between SwiftUI's values and the view.
     @MainActor public final class Coordinator: CropViewDelegate {
         private var cropper: Cropper
-        private var shown: ObjectIdentifier?
+        private var shown: Source.Identity?
         fileprivate var configured: CropConfiguration?
         private var isUpdating = false
         private var echoes = BindingEchoes()
@@ -110,13 +113,14 @@ import UIKit
             if cropper.configuration != configured {
                 configured = cropper.configuration
                 view.configuration = cropper.configuration
+                tell(view)
             }
-            cropper.observer?.attach(view)
+            if cropper.observer?.attach(view) == true { tell(view) }
             if cropper.source.identity != shown {
                 shown = cropper.source.identity
                 show(view)
             } else if let wanted = cropper.crop?.wrappedValue, echoes.isNews(wanted), wanted != view.recipe {
-                do throws(CropFailure) { try view.apply(wanted) } catch { cropper.failed?(error) }
+                do throws(CropFailure) { try view.apply(wanted) } catch { view.fail(error) }
             }
         }
 
@@ -128,12 +132,16 @@ import UIKit
             }
         }
 
-        /// SwiftUI must not be told of changes while it updates: they are told right after.
         private func tell(_ view: CropView) {
-            guard isUpdating else { return publish(view) }
-            Task { [weak self, weak view] in
+            afterUpdate { [weak self, weak view] in
                 if let self, let view { publish(view) }
             }
+        }
+
+        /// SwiftUI's state must not be changed while it updates, and a host's closures change state: they are called
+        /// right after.
+        private func afterUpdate(_ act: @escaping @MainActor () -> Void) {
+            if isUpdating { Task { act() } } else { act() }
         }
 
         private func publish(_ view: CropView) {
@@ -152,20 +160,28 @@ import UIKit
         /// The view's own; not to be called.
         public func cropView(_ cropView: CropView, didCommit frame: CropFrame) {
             tell(cropView)
-            cropper.committed?(frame)
+            afterUpdate { [committed = cropper.committed] in committed?(frame) }
         }
         /// The view's own; not to be called.
         public func cropView(_ cropView: CropView, didSave result: CropResult) { cropper.saved?(result) }
         /// The view's own; not to be called.
-        public func cropView(_ cropView: CropView, didFailWith failure: CropFailure) { cropper.failed?(failure) }
+        public func cropView(_ cropView: CropView, didFailWith failure: CropFailure) {
+            afterUpdate { [failed = cropper.failed] in failed?(failure) }
+        }
     }
 }
 
 extension Cropper.Source {
-    var identity: ObjectIdentifier {
+    /// One bitmap may be two pictures, upright and not.
+    struct Identity: Equatable {
+        let pixels: ObjectIdentifier
+        let exif: ExifOrientation?
+    }
+
+    var identity: Identity {
         switch self {
-        case .image(let image): ObjectIdentifier(image)
-        case .picture(let picture): ObjectIdentifier(picture.display)
+        case .image(let image): Identity(pixels: ObjectIdentifier(image), exif: nil)
+        case .picture(let picture): Identity(pixels: ObjectIdentifier(picture.display), exif: picture.exif)
         }
     }
 

@@ -84,9 +84,11 @@ import UIKit
 
     // MARK: Following
 
-    func attach(_ view: CropView) {
+    /// - Returns: the view is another one: its state is to be taken over, once SwiftUI has updated.
+    func attach(_ view: CropView) -> Bool {
+        if cropView === view { return false }
         cropView = view
-        refresh()
+        return true
     }
 
     /// Takes over the view's state, and says so only where it is another.

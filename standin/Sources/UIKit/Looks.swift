@@ -14,6 +14,16 @@ public class UIColor: NSObject, @unchecked Sendable {
         (parts, provider, pattern) = ([0, 0, 0, 1], dynamicProvider, nil)
     }
     public init(patternImage image: UIImage) { (parts, provider, pattern) = ([0, 0, 0, 1], nil, image) }
+    #if !os(iOS)
+    // As UIKit's: the same colour is equal, whoever made it.
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        return self === other
+            || provider == nil && other.provider == nil && parts == other.parts
+                && pattern === other.pattern
+    }
+    public override var hash: Int { parts.hashValue }
+    #endif
     public var cgColor: CGColor { CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]) }
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)

@@ -172,5 +172,52 @@ extension CropUIKitTests {
             another.cancel()
             #expect(!isPresented && results.count == 1)
         }
+
+        @Test("Nothing is published, and no closure called, while SwiftUI updates")
+        func quietUpdates() async throws {
+            let (values, session) = (Values(), CropperSession())
+            var (commits, failures) = (0, 0)
+            let cropper = Cropper(image: image, crop: values.binding).session(session)
+                .onCommit { _ in commits += 1 }
+                .onFailure { _ in failures += 1 }
+            let (view, coordinator) = make(cropper)
+            let context = Cropper.Context(coordinator: coordinator)
+            await wait { session.recipe != nil && values.recipe != nil }
+            func quietly(_ cropper: Cropper) -> Bool {
+                let before = (Publications.count, values.writes, commits, failures)
+                cropper.updateUIView(view, context: context)
+                return before == (Publications.count, values.writes, commits, failures)
+            }
+            #expect(quietly(cropper.preset(.avatar)))
+            await wait { session.recipe == view.recipe }
+            #expect(session.recipe == view.recipe)
+            values.recipe = try Recipe(
+                picture: Size(width: 600, height: 400),
+                crop: Crop(region: Region(x: 10, y: 20, width: 300, height: 300)))
+            view.session?.setAnimates(false)
+            commits = 0
+            #expect(quietly(cropper.preset(.avatar)))
+            await wait { commits > 0 }
+            #expect(commits == 1)
+            values.recipe = try Recipe(
+                picture: Size(width: 70, height: 80), crop: Crop(region: Region(x: 1, y: 2, width: 30, height: 30)))
+            #expect(quietly(cropper.preset(.avatar)))
+            await wait { failures > 0 }
+            #expect(failures == 1)
+            let other = CropperSession()
+            #expect(quietly(cropper.preset(.avatar).session(other)))
+            await wait { other.recipe != nil }
+            #expect(other.recipe == view.recipe)
+        }
+
+        @Test("One bitmap the other way up is another picture")
+        func sameBitmap() throws {
+            let pixels = CGImage.coordinates(60, 40)
+            let (view, coordinator) = make(Cropper(picture: try CropPicture(image: UIImage(cgImage: pixels))))
+            let context = Cropper.Context(coordinator: coordinator)
+            let turned = try CropPicture(image: UIImage(cgImage: pixels, scale: 1, orientation: .right))
+            Cropper(picture: turned).updateUIView(view, context: context)
+            #expect(view.picture?.pixelSize == CGSize(width: 40, height: 60))
+        }
     }
 }
