@@ -42,10 +42,17 @@ import UIKit
         if elements.count != count {
             elements = (0..<count).map { _ in
                 let element = NodeElement(accessibilityContainer: view)
-                element.act = { [weak self] element, act in self?.carryOut(act, on: element) ?? false }
+                element.act = { [weak self, weak view] element, act in
+                    let isDone = self?.carryOut(act, on: element) ?? false
+                    // The value is read as soon as this returns.
+                    view?.layoutIfNeeded()
+                    return isDone
+                }
                 return element
             }
-            view.accessibilityElements = elements
+            // Without a picture what is there is the progress, which says so itself.
+            view.accessibilityElements = elements.isEmpty ? nil : elements
+            UIAccessibility.post(notification: .layoutChanged, argument: nil)
         }
         for (element, node) in zip(elements, nodes) { describe(element, node) }
         if nodes.isEmpty, let stage = elements.first { describeStage(stage, view) }
@@ -53,7 +60,7 @@ import UIKit
 
     func clear() {
         elements = []
-        view?.accessibilityElements = []
+        view?.accessibilityElements = nil
     }
 
     // MARK: Describing

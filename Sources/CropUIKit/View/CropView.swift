@@ -78,6 +78,8 @@ import UIKit
 
     private func setUp() {
         isMultipleTouchEnabled = true
+        // A photo is not to be a negative where the screen is.
+        accessibilityIgnoresInvertColors = true
         clipsToBounds = true
         layer.addSublayer(painter.root)
         addSubview(sizeLabel)
@@ -183,6 +185,13 @@ import UIKit
 
     private func send(_ phase: PointerEvent.Phase, _ changed: Set<UITouch>, _ event: UIEvent?) {
         for input in touches.inputs(phase, changed, event, in: self) { session?.send(input) }
+    }
+
+    /// A scroll view, sheet or page around the view leaves drags to it while there is a picture: else it would take them
+    /// over, and cancel the touches here. The edge of the screen still goes back.
+    public override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if recognizer.view !== self, session != nil, recognizer.takesDrags { return false }
+        return super.gestureRecognizerShouldBegin(recognizer)
     }
 
     private func cursor(at point: CGPoint) -> Cursor {

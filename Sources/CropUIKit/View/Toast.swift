@@ -18,6 +18,7 @@ import UIKit
         super.init(frame: CGRect.zero)
         backgroundColor = UIColor(white: 0.16, alpha: 1)
         layer.cornerRadius = 10
+        autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleBottomMargin]
         label.text = text
         label.font = .preferredFont(forTextStyle: .callout)
         label.adjustsFontForContentSizeCategory = true
@@ -41,7 +42,8 @@ import UIKit
         shown = toast
         stage.addSubview(toast)
         toast.place(in: stage)
-        UIAccessibility.post(notification: .layoutChanged, argument: toast.button)
+        // What was saved is said first; its button is the next.
+        UIAccessibility.post(notification: .layoutChanged, argument: toast.label)
         if UIAccessibility.isVoiceOverRunning { return }
         Task { [weak toast] in
             try? await Task.sleep(nanoseconds: UInt64(stay * 1_000_000_000))
@@ -85,6 +87,7 @@ import UIKit
         picture.image = result.image
         picture.contentMode = .scaleAspectFit
         picture.isAccessibilityElement = true
+        picture.accessibilityIgnoresInvertColors = true
         picture.accessibilityTraits = .image
         picture.accessibilityLabel = Phrase.saved.text(in: language)
         for child in [picture, close, share] { view.addSubview(child) }

@@ -69,5 +69,12 @@ import UIKit
 
 extension UIGestureRecognizer {
     fileprivate var isUnderWay: Bool { state == .began || state == .changed }
+
+    /// What it recognizes is what the engine is to see.
+    var takesDrags: Bool {
+        if self is UIScreenEdgePanGestureRecognizer { return false }
+        return self is UIPanGestureRecognizer || self is UIPinchGestureRecognizer
+            || self is UIRotationGestureRecognizer || self is UISwipeGestureRecognizer
+    }
 }
 #endif

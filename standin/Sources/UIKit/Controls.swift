@@ -117,6 +117,9 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
     open func translation(in view: UIView?) -> CGPoint { moved }
     open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
 }
+@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {}
+@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {}
+@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {}
 @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer { open var scale = CGFloat(1) }
 @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer { open var rotation = CGFloat(0) }
 

@@ -4,8 +4,11 @@ import Foundation
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
@@ -33,6 +36,7 @@ import Foundation
     open var isMultipleTouchEnabled = false
     open var isExclusiveTouch = false
     open var clipsToBounds = false
+    open var accessibilityIgnoresInvertColors = false
     open var contentMode: ContentMode = .scaleToFill
     open var autoresizingMask: AutoresizingMask = []
     open var gestureRecognizers: [UIGestureRecognizer]?
@@ -109,6 +113,7 @@ import Foundation
         recognizer.view = self
         gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
     }
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }

@@ -77,6 +77,7 @@ extension CropUIKitTests {
             #expect(result.image.cgImage?.origin(0, 0) == [Int(asked.pixelRect.minX), Int(asked.pixelRect.minY)])
             #expect(!bench.view.hasSelection)
             let toast = try #require(bench.controller.view.subviews.compactMap { $0 as? Toast }.first)
+            #expect((UIAccessibility.posted.last?.1 as? UILabel)?.text == Phrase.saved.text(in: .english))
             toast.button.sendActions(for: .primaryActionTriggered)
             let viewer = try #require(bench.controller.presentedViewController as? SavedPictureViewController)
             viewer.view.layoutIfNeeded()

@@ -164,5 +164,23 @@ extension CropUIKitTests {
             bench.controller.view.addSubview(bench.view)
             #expect(CADisplayLink.running.count == 1)
         }
+
+        @Test("Scroll views and sheets around the view leave drags to it; taps and the screen's edge are theirs")
+        func ancestors() throws {
+            let bench = try Bench(.frame)
+            func begins(_ recognizer: UIGestureRecognizer) -> Bool {
+                bench.controller.view.addGestureRecognizer(recognizer)
+                return bench.view.gestureRecognizerShouldBegin(recognizer)
+            }
+            #expect(!begins(UIPanGestureRecognizer(target: nil, action: nil)))
+            #expect(!begins(UIPinchGestureRecognizer(target: nil, action: nil)))
+            #expect(!begins(UIRotationGestureRecognizer(target: nil, action: nil)))
+            #expect(!begins(UISwipeGestureRecognizer(target: nil, action: nil)))
+            #expect(begins(UITapGestureRecognizer(target: nil, action: nil)))
+            #expect(begins(UIScreenEdgePanGestureRecognizer(target: nil, action: nil)))
+            for own in bench.view.gestureRecognizers ?? [] { #expect(bench.view.gestureRecognizerShouldBegin(own)) }
+            bench.view.clear()
+            #expect(begins(UIPanGestureRecognizer(target: nil, action: nil)))
+        }
     }
 }

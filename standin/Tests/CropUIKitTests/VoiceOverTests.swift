@@ -112,5 +112,39 @@ extension CropUIKitTests {
             #expect(bench.view.crop?.region.box == Rect(x: 150, y: 100, width: 300, height: 200))
             #expect(elements(bench).first?.accessibilityTraits == .adjustable)
         }
+
+        @Test("While there is no picture the progress speaks; new elements are told, the same ones are not")
+        func loading() throws {
+            let bench = try Bench(.frame)
+            bench.view.clear()
+            bench.view.layoutIfNeeded()
+            #expect(bench.view.accessibilityElements == nil)
+            UIAccessibility.posted = []
+            try bench.view.show(.coordinates(60, 40))
+            bench.view.layoutIfNeeded()
+            #expect(elements(bench).count == 9)
+            func told() -> Int { UIAccessibility.posted.count { $0.0 == .layoutChanged } }
+            #expect(told() == 1)
+            bench.view.mirror()
+            bench.settle()
+            #expect(told() == 1)
+        }
+
+        @Test("A value is the new one as soon as the swipe returns")
+        func valueAtOnce() throws {
+            let bench = try Bench(.frame)
+            try bench.view.setCrop(Crop(region: Region(x: 100, y: 100, width: 300, height: 200)), animated: false)
+            bench.view.layoutIfNeeded()
+            let element = elements(bench)[8]
+            let before = element.accessibilityValue
+            element.accessibilityIncrement()
+            #expect(element.accessibilityValue != before)
+            #expect(element.accessibilityValue == bench.editor.scene.nodes[8].value.text(in: .english))
+        }
+
+        @Test("Inverted screens leave the photo as it is")
+        func inverted() throws {
+            #expect(try Bench(.frame).view.accessibilityIgnoresInvertColors)
+        }
     }
 }
