@@ -9,7 +9,7 @@ import UIKit
 ///     configuration.tools.remove(.mirror)
 public struct CropConfiguration: Equatable, Sendable {
     /// The tools of a ``CropViewController``.
-    public struct Tools: OptionSet, Sendable {
+    public struct Tools: OptionSet, Hashable, Sendable {
         /// One bit a tool.
         public let rawValue: Int
 

@@ -16,6 +16,8 @@ import UIKit
     private let use: @MainActor (CropConfiguration.Tools) -> Void
     private var shown: [(tool: CropConfiguration.Tools, button: UIButton)] = []
     private var signature: [Int] = []
+    /// Leaving is said in words where there is room for them.
+    private var showsWords = true
 
     init(_ cropView: CropView, _ use: @escaping @MainActor (CropConfiguration.Tools) -> Void) {
         (self.cropView, self.use) = (cropView, use)
@@ -66,8 +68,9 @@ import UIKit
     private func rebuild() {
         for (_, button) in shown { button.removeFromSuperview() }
         shown = []
+        showsWords = true
         let tools = configuration.tools
-        if tools.contains(.cancel) { add(.cancel, .cancel, title: true) }
+        if tools.contains(.cancel) { add(.cancel, .cancel, isWord: true) }
         if tools.contains(.history) {
             add(.history, .undo, "arrow.uturn.backward") { [weak cropView] in cropView?.undo() }
             add(.history, .redo, "arrow.uturn.forward") { [weak cropView] in cropView?.redo() }
@@ -79,18 +82,18 @@ import UIKit
         if tools.contains(.ratio) { add(.ratio, .ratios, "aspectratio", menu: ToolMenus.ratios(cropView)) }
         if tools.contains(.shape) { add(.shape, .shapes, "square.on.circle", menu: ToolMenus.shapes(cropView)) }
         if tools.contains(.reset) { add(.reset, .reset, "arrow.counterclockwise") }
-        if tools.contains(.done) { add(.done, .done, title: true) }
+        if tools.contains(.done) { add(.done, .done, isWord: true) }
         setNeedsLayout()
     }
 
     private func add(
-        _ tool: CropConfiguration.Tools, _ phrase: Phrase, _ symbol: String = "", title: Bool = false,
+        _ tool: CropConfiguration.Tools, _ phrase: Phrase, _ symbol: String = "", isWord: Bool = false,
         menu: UIMenu? = nil, act: (@MainActor () -> Void)? = nil
     ) {
         let name = phrase.text(in: configuration.words)
         var look = UIButton.Configuration.plain()
         look.baseForegroundColor = tool == .done ? configuration.tint : UIColor.white.withAlphaComponent(0.92)
-        if title { look.title = name } else { look.image = UIImage(systemName: symbol) }
+        if isWord { look.title = name } else { look.image = UIImage(systemName: symbol) }
         let action = menu == nil ? UIAction { [weak self] _ in act?() ?? self?.use(tool) } : nil
         let button = UIButton(configuration: look, primaryAction: action)
         button.menu = menu
@@ -106,9 +109,33 @@ import UIKit
 
     // MARK: Layout
 
+    /// Words where all of them fit, else signs: a word broken in two, or cut short, says less.
+    private func chooseWords() {
+        let measure = UILabel(frame: CGRect.zero)
+        measure.font = .preferredFont(forTextStyle: .body)
+        let needed = shown.reduce(CGFloat(0)) { sum, entry in
+            guard CropToolbar.signs[entry.tool] != nil else { return sum + 44 }
+            measure.text = entry.button.accessibilityLabel
+            return sum + max(44, measure.sizeThatFits(bounds.size).width + CropToolbar.margins)
+        }
+        let fits = axis == .horizontal && needed <= bounds.width
+        guard fits != showsWords else { return }
+        showsWords = fits
+        for (tool, button) in shown {
+            guard let sign = CropToolbar.signs[tool] else { continue }
+            button.configuration?.title = fits ? button.accessibilityLabel : nil
+            button.configuration?.image = fits ? nil : UIImage(systemName: sign)
+        }
+    }
+
+    /// What a plain button has beside its title, in points.
+    private static let margins: CGFloat = 24
+    private static let signs: [CropConfiguration.Tools: String] = [.cancel: "xmark", .done: "checkmark"]
+
     override func layoutSubviews() {
         super.layoutSubviews()
         guard !shown.isEmpty else { return }
+        chooseWords()
         let length = axis == .horizontal ? bounds.width : bounds.height
         let lengths = shown.map { axis == .horizontal ? max(44, $0.button.sizeThatFits(bounds.size).width) : 44 }
         let free = length - lengths.reduce(0, +)

@@ -28,7 +28,8 @@ import UIKit
         set {
             cropView.configuration = newValue
             toolbar.update()
-            view.setNeedsLayout()
+            // Not to be loaded by this: the picture is asked for when the controller is shown.
+            viewIfLoaded.map(dress)
         }
     }
 
@@ -100,8 +101,7 @@ import UIKit
     /// Sets up the views, and asks for the picture.
     public override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = configuration.stageColour
-        view.tintColor = configuration.tint
+        dress(view)
         for child in [cropView, ruler, toolbar, notice] { view.addSubview(child) }
         if let ready = ownSource as? ReadyPicture {
             do throws(CropFailure) {
@@ -113,6 +113,12 @@ import UIKit
             cropView.reload()
         }
         update()
+    }
+
+    private func dress(_ view: UIView) {
+        view.backgroundColor = configuration.stageColour
+        view.tintColor = configuration.tint
+        view.setNeedsLayout()
     }
 
     /// Shares the room out: bars stand clear of notches, the picture has the rest.
@@ -153,7 +159,17 @@ import UIKit
     /// Taken away by other means (a sheet swiped down, the host's own dismissal) counts as cancelled.
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        if isBeingDismissed || isMovingFromParent { cancel() }
+        if isTakenAway { cancel() }
+    }
+
+    /// Also where this is a child (of a navigation controller, of SwiftUI's host) and that is what goes.
+    private var isTakenAway: Bool {
+        var controller: UIViewController? = self
+        while let current = controller {
+            if current.isBeingDismissed || current.isMovingFromParent { return true }
+            controller = current.parent
+        }
+        return false
     }
 
     #if !os(visionOS)
@@ -174,7 +190,7 @@ import UIKit
         } else {
             notice.show(nil)
         }
-        view.setNeedsLayout()
+        viewIfLoaded?.setNeedsLayout()
     }
 
     // MARK: Leaving

@@ -126,9 +126,9 @@ extension CropUIKitTests {
             let waiter = Task { @MainActor in try await stage.controller.result() }
             await Task.yield()
             stage.root.dismiss(animated: true)
+            try #require(stage.told == ["cancel"])
             let result = try await waiter.value
             #expect(result == nil)
-            #expect(stage.told == ["cancel"])
         }
 
         @Test("Without a delegate or closure the controller dismisses itself")
@@ -310,6 +310,57 @@ extension CropUIKitTests {
             #expect(session == nil)
             #expect(toolbar == nil)
             #expect(CADisplayLink.running.isEmpty)
+        }
+
+        @Test("A controller in another that is taken away counts as cancelled")
+        func containerTakenAway() async throws {
+            let container = UIViewController()
+            let stage = Stage(.frame)
+            container.addChild(stage.controller)
+            stage.root.present(container, animated: false)
+            let waiter = Task { @MainActor in try await stage.controller.result() }
+            await Task.yield()
+            stage.root.dismiss(animated: true)
+            // Else the waiter would wait for ever.
+            try #require(stage.told == ["cancel"])
+            let result = try await waiter.value
+            #expect(result == nil)
+        }
+
+        @Test("Setting it up does not load it: the picture is asked for when it is shown")
+        func setUpBeforeShown() {
+            Bench.reset()
+            let controller = CropViewController(image: UIImage(cgImage: .coordinates(60, 40)))
+            controller.configuration.tint = .white
+            controller.configuration.stageColour = .white
+            #expect(!controller.isViewLoaded)
+            controller.loadViewIfNeeded()
+            #expect(controller.view.backgroundColor == .white)
+            controller.configuration.stageColour = .cropStage
+            #expect(controller.view.backgroundColor == .cropStage)
+        }
+
+        @Test("Cancel and done are words where all buttons fit, signs on a narrow or upright bar")
+        func wordsOrSigns() {
+            let stage = Stage(.photos)
+            func titles() -> [String?] {
+                [CropConfiguration.Tools.cancel, .done].map {
+                    stage.controller.toolbar.button($0)?.configuration?.title
+                }
+            }
+            func signs() -> Int {
+                [CropConfiguration.Tools.cancel, .done].count {
+                    stage.controller.toolbar.button($0)?.configuration?.image != nil
+                }
+            }
+            #expect(titles() == [nil, nil] && signs() == 2)
+            stage.resize(768, 1024)
+            #expect(titles() == ["Cancel", "Done"] && signs() == 0)
+            stage.resize(1024, 768)
+            #expect(titles() == [nil, nil] && signs() == 2)
+            stage.controller.configuration.tools = [.cancel, .turn, .done]
+            stage.resize(390, 844)
+            #expect(titles() == ["Cancel", "Done"])
         }
     }
 }
