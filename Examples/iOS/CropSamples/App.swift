@@ -1,26 +1,28 @@
+import SwiftUI
 import UIKit
 
 @main
-final class AppDelegate: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
-
-    func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-        let tabs = UITabBarController()
-        tabs.viewControllers = [
-            tab(AvatarScreen(), "Avatar", "person.crop.circle"), tab(MarqueeScreen(), "Marquee", "rectangle.dashed"),
-            tab(FrameScreen(), "Frame", "crop"), tab(PhotosScreen.controller(), "Photos", "photo"),
-        ]
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = tabs
-        window.makeKeyAndVisible()
-        self.window = window
-        return true
+struct CropSamplesApp: App {
+    var body: some Scene {
+        WindowGroup {
+            TabView {
+                Screen { AvatarScreen() }.ignoresSafeArea().tabItem {
+                    Label("Avatar", systemImage: "person.crop.circle")
+                }
+                Screen { MarqueeScreen() }.ignoresSafeArea().tabItem {
+                    Label("Marquee", systemImage: "rectangle.dashed")
+                }
+                Screen { FrameScreen() }.ignoresSafeArea().tabItem { Label("Frame", systemImage: "crop") }
+                PhotosScreen().tabItem { Label("Photos", systemImage: "photo") }
+            }
+        }
     }
+}
 
-    private func tab(_ screen: UIViewController, _ title: String, _ symbol: String) -> UIViewController {
-        screen.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), tag: 0)
-        return screen
-    }
+/// A controller of UIKit as a view of SwiftUI.
+private struct Screen: UIViewControllerRepresentable {
+    let make: @MainActor () -> UIViewController
+
+    func makeUIViewController(context: Context) -> UIViewController { make() }
+    func updateUIViewController(_ controller: UIViewController, context: Context) {}
 }

@@ -22,6 +22,4 @@ struct PhotosScreen: View {
             Text(crop.map { "\(Int($0.crop.region.width)) × \(Int($0.crop.region.height))" } ?? "")
         }
     }
-
-    @MainActor static func controller() -> UIViewController { UIHostingController(rootView: PhotosScreen()) }
 }

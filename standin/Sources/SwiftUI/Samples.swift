@@ -31,7 +31,25 @@ extension State where Value: ExpressibleByNilLiteral { public init() { self.init
     public init(wrappedValue: @autoclosure @escaping () -> Object) { self.wrappedValue = wrappedValue() }
     public let wrappedValue: Object
 }
-@MainActor open class UIHostingController<Content: View>: UIViewController {
-    public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
-    public required init?(coder: NSCoder) { nil }
+@MainActor @preconcurrency public protocol App {
+    associatedtype Body: Scene
+    @SceneBuilder var body: Body { get }
+    init()
+}
+extension App { public static func main() {} }
+@resultBuilder public enum SceneBuilder {
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+public struct WindowGroup<Content: View>: Scene {
+    public init(@ViewBuilder content: () -> Content) {}
+}
+public struct TabView: View {
+    public init<Content: View>(@ViewBuilder content: () -> Content) {}
+}
+public struct Image: View {}
+extension Label: View where Title == Text, Icon == Image {
+    public init(_ title: String, systemImage: String) {}
+}
+extension View {
+    public func tabItem<Item: View>(@ViewBuilder _ label: () -> Item) -> some View { self }
 }
