@@ -13,6 +13,14 @@ public struct Data: Hashable, Sendable {
     public init(_ bytes: some Sequence<UInt8>) {}
     public init(referencing data: NSData) {}
 }
+public class JSONEncoder {
+    public init() {}
+    public func encode(_ value: some Encodable) throws -> Data { Data() }
+}
+public class JSONDecoder {
+    public init() {}
+    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
 public class NSData: NSObject {}
 public class NSMutableData: NSData {
     public func append(_ data: Data) {}
