@@ -23,6 +23,8 @@ import UIKit
         (self.cropView, self.use) = (cropView, use)
         super.init(frame: CGRect.zero)
         addInteraction(UILargeContentViewerInteraction())
+        // The stage is dark in both appearances: what is disabled is to be seen on it.
+        overrideUserInterfaceStyle = .dark
     }
 
     required init?(coder: NSCoder) { nil }

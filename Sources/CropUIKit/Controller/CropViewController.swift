@@ -39,7 +39,7 @@ import UIKit
     private(set) lazy var toolbar = CropToolbar(cropView) { [weak self] in self?.use($0) }
     private(set) lazy var ruler = StraightenRuler(cropView)
     private let notice = FailureNotice()
-    private var waiting: [CheckedContinuation<CropResult?, any Error>] = []
+    private let waiters = Waiters()
     private var outcome: CropResult??
     private(set) var finishing: Task<Void, Never>?
 
@@ -220,7 +220,7 @@ import UIKit
                 dismiss(animated: true)
             }
             onFinish?(self, result)
-            resume(with: result)
+            waiters.resume(with: result)
         case .failure(let error):
             cropView.fail(error as? CropFailure ?? .sourceFailed(error))
             present(FailureNotice.alert(error, configuration.words), animated: true)
@@ -237,21 +237,16 @@ import UIKit
             dismiss(animated: true)
         }
         onCancel?(self)
-        resume(with: nil)
+        waiters.resume(with: nil)
     }
 
     /// Waits for the person.
     ///
     /// - Returns: the cut; nil where the person cancelled, or the controller was taken away.
+    /// - Throws: `CancellationError` where the task that waits is cancelled; the controller stays, and others wait on.
     public func result() async throws -> CropResult? {
         if let outcome { return outcome }
-        return try await withCheckedThrowingContinuation { waiting.append($0) }
-    }
-
-    private func resume(with result: CropResult?) {
-        let continuations = waiting
-        waiting = []
-        for continuation in continuations { continuation.resume(returning: result) }
+        return try await waiters.wait()
     }
 
     /// VoiceOver's two-finger scrub.

@@ -49,6 +49,7 @@ import UIKit
         root.frame = bounds
         stage.frame = bounds
         clip.frame = bounds
+        sharpen(max(scale, 1))
         paintPicture(scene, shown, scale: scale)
         clip.path = scene.clip?.path()
         stage.mask = scene.clip == nil ? nil : clip
@@ -66,6 +67,12 @@ import UIKit
         defer { CATransaction.commit() }
         focus.strokeColor = colour.cgColor
         focus.path = frame.map { CGPath(rect: $0.cgRect, transform: nil) }
+    }
+
+    /// Layers that no view made are drawn at one pixel a point unless they are told, and each screen has its own.
+    private func sharpen(_ scale: CGFloat) {
+        guard border.contentsScale != scale else { return }
+        for layer in [checks, clip, veil, hairline, border, lines, bars, focus] { layer.contentsScale = scale }
     }
 
     private func paintPicture(_ scene: CropScene, _ shown: CropPicture?, scale: CGFloat) {

@@ -36,6 +36,7 @@ import Foundation
     open var isMultipleTouchEnabled = false
     open var isExclusiveTouch = false
     open var clipsToBounds = false
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     open var accessibilityIgnoresInvertColors = false
     open var contentMode: ContentMode = .scaleToFill
     open var autoresizingMask: AutoresizingMask = []

@@ -107,6 +107,23 @@ extension CropUIKitTests {
             #expect(closures == 1)
         }
 
+        @Test("A waiter that is cancelled waits no longer; the person goes on, and others are told")
+        func waiterCancelled() async throws {
+            let stage = Stage(.frame)
+            let first = Task { @MainActor in try await stage.controller.result() }
+            let second = Task { @MainActor in try await stage.controller.result() }
+            await Task.yield()
+            first.cancel()
+            await #expect(throws: CancellationError.self) { try await first.value }
+            let late = Task { @MainActor in try await stage.controller.result() }
+            late.cancel()
+            await #expect(throws: CancellationError.self) { try await late.value }
+            #expect(stage.told == [])
+            stage.tap(.done)
+            let result = try await second.value
+            #expect(result?.pictureRect.width == 600)
+        }
+
         @Test("Escape cancels where the engine has no use for it")
         func escape() {
             let stage = Stage(.marquee)
@@ -228,6 +245,7 @@ extension CropUIKitTests {
             let stage = Stage(.photos)
             let bar = stage.controller.toolbar
             #expect(bar.interactions.contains { $0 is UILargeContentViewerInteraction })
+            #expect(bar.overrideUserInterfaceStyle == .dark)
             for case let button as UIButton in bar.subviews {
                 #expect(button.accessibilityLabel?.isEmpty == false)
                 #expect(button.showsLargeContentViewer)

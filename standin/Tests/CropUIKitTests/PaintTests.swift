@@ -101,6 +101,20 @@ extension CropUIKitTests {
             #expect(try CropRenderer(picture: picture).image(for: recipe).image.origin(0, 0) == [3, 1])
         }
 
+        @Test("Lines are as sharp as the screen, and follow when it changes", arguments: [1.0, 2, 3])
+        func sharpness(scale: Double) throws {
+            let bench = try Bench(.marquee)
+            Finger(bench).drag(from: (100, 250), to: (250, 380))
+            bench.view.traitCollection.displayScale = CGFloat(scale)
+            bench.view.traitCollectionDidChange(nil)
+            bench.view.layoutIfNeeded()
+            let painter = bench.view.painter
+            let mask = try #require(painter.picture.superlayer?.mask)
+            for layer in [painter.veil, painter.hairline, painter.border, painter.lines, painter.bars, mask] {
+                #expect(layer.contentsScale == CGFloat(scale))
+            }
+        }
+
         @Test("A question shows only the clipped part")
         func clip() throws {
             let bench = try Bench(.marquee)
