@@ -14,7 +14,7 @@ public class UIColor: NSObject, @unchecked Sendable {
         (parts, provider, pattern) = ([0, 0, 0, 1], dynamicProvider, nil)
     }
     public init(patternImage image: UIImage) { (parts, provider, pattern) = ([0, 0, 0, 1], nil, image) }
-    #if !os(iOS)
+    #if os(Linux)
     // As UIKit's: the same colour is equal, whoever made it.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
