@@ -71,6 +71,7 @@ import UIKit
             path.addRect(CGRect(x: x - 0.5, y: Double(top) + 18 - height, width: 1, height: height))
         }
         ticks.frame = bounds
+        ticks.contentsScale = max(traitCollection.displayScale, 1)
         ticks.path = path
         needle.backgroundColor = cropView.configuration.tint.cgColor
         needle.frame = CGRect(x: bounds.midX - 1, y: top, width: 2, height: 22)

@@ -12,10 +12,10 @@ import UIKit
         nextID += 1
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
                 waiting.append((id, continuation))
             }
         } onCancel: {
+            // Never before it waits, though it was cancelled by then: that comes first on the main actor.
             Task { @MainActor in self.stop(id) }
         }
     }
