@@ -27,7 +27,7 @@ struct Program {
 
         let server = try Server(serverOptions()) { server in
             // The next browser needs an address too.
-            say("For another browser: \(server.invitation()[0])")
+            say("For another browser: \(server.invitation().joined(separator: " or "))")
         }
         let addresses = server.invitation()
         say("CropKit is at \(addresses[0])   (Ctrl-C stops it)")

@@ -24,6 +24,9 @@ import Testing
 
     private static let local = LocalAddress(host: "127.0.0.1", port: 8080, isLoopback: true)
     private static let network = LocalAddress(host: "192.168.1.5", port: 8080, isLoopback: false)
+    /// HTTP's own port.
+    private static let usual = LocalAddress(host: "127.0.0.1", port: 80, isLoopback: true)
+    private static let usualNetwork = LocalAddress(host: "192.168.1.5", port: 80, isLoopback: false)
 
     @Test(arguments: [
         ("127.0.0.1:8080", local, true), ("localhost:8080", local, true), ("LOCALHOST:8080", local, true),
@@ -31,6 +34,9 @@ import Testing
         ("", local, false),
         ("192.168.1.5:8080", network, true), ("localhost:8080", network, false), ("127.0.0.1:8080", network, false),
         ("127.0.0.1:8080.evil.example", local, false),
+        ("127.0.0.1", usual, true), ("127.0.0.1:80", usual, true), ("localhost", usual, true),
+        ("localhost:80", usual, true), ("evil.example", usual, false), ("localhost:8080", usual, false),
+        ("192.168.1.5", usualNetwork, true), ("localhost", usualNetwork, false),
     ])
     func theHostIsTheAddressItself(host: String, address: LocalAddress, isOwn: Bool) {
         #expect(RequestOrigin.isOwn(host: host, local: address) == isOwn)

@@ -175,3 +175,20 @@ def test_a_change_that_was_not_finished_is_offered_after_a_reload(cropped, servi
     (changed,) = serving.results()
     assert Image.open(changed).size == (200, 100)
     assert [path.name for path in serving.bin.iterdir()] == [result.name]
+
+
+def test_a_file_that_is_no_picture_is_told_by_its_name(served, serving):
+    (serving.album / "notes.jpg").write_bytes(b"Dear all")
+    editor = served(expected=["415"])
+    look(editor)
+    editor.page.locator("#shelf button").click()
+    editor.page.locator("#gallery #banner").wait_for()
+    assert "notes.jpg" in editor.banner.inner_text()
+    editor.wait_for("document.querySelector('#viewed').hidden")
+    # The next one is seen all the same.
+    (serving.album / "photo.png").write_bytes(png(blocks(320, 240)))
+    editor.page.locator("#gallery-back").click()
+    shows(editor, "photo.png", "notes.jpg")
+    editor.page.locator("#shelf button[title='photo.png']").click()
+    editor.wait_for("document.querySelector('#viewed').naturalWidth === 320")
+    assert editor.page.locator("#viewed").is_visible()

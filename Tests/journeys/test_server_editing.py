@@ -135,6 +135,7 @@ def test_what_the_server_cannot_read_is_cut_here(served, serving):
     [
         ("cut off.heic", lambda: heic(blocks(320, 240))[:2000], "damaged"),
         ("notes.tif", lambda: b"no picture at all", "not a picture"),
+        ("nothing.jpg", lambda: b"", "The file is empty"),
     ],
 )
 def test_what_cannot_be_opened_is_told_in_place(served, name, data, words):

@@ -2,13 +2,15 @@
 
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
 import time
 
 import pytest
-from conftest import COMMAND, INSTALLED
+from conftest import COMMAND, INSTALLED, Client
+from pictures import coordinates, png
 
 
 def run(*words, **more):
@@ -47,6 +49,36 @@ def test_what_cannot_be_served_is_said(tmp_path, words, said):
     assert done.returncode == 5
     assert said in done.stderr
     assert "Fatal" not in done.stderr
+
+
+@pytest.mark.parametrize("library", [".", "Link", ".bin"])
+def test_originals_are_not_kept_where_they_could_be_deleted(tmp_path, library):
+    album = tmp_path / "album"
+    album.mkdir()
+    (album / "Link").symlink_to(album)
+    words = ["--no-open", "--port", "0", "--album", album, "--library", album / library]
+    done = run("serve", *words, env={**os.environ, "HOME": str(tmp_path)})
+    assert done.returncode == 5
+    assert "the album's own folder" in done.stderr
+
+
+def test_a_folder_that_has_gone_is_said_once(start):
+    server = start()
+    client = server.client()
+    shutil.rmtree(server.album)
+    for _ in range(3):
+        assert client.post("/api/pictures?name=b.png", data=png(coordinates(48, 64))).status_code == 500
+    assert server.told.count("No such file or directory") == 1
+    assert str(server.album) in server.told
+
+
+def test_the_next_address_is_one_for_every_way_to_the_server(start):
+    server = start("--bind", "0.0.0.0")
+    client = Client(server.address)
+    assert client.get(server.invitation).status_code == 200
+    line = next(line for line in server.process.stdout if line.startswith("For another browser"))
+    ways = [re.match("http://[^/]+", way).group(0) for way in client.json("/api/invitations", 201, "POST")["addresses"]]
+    assert re.findall("http://[^/]+", line) == ways
 
 
 def test_help_manual_and_completion_know_it():

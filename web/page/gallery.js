@@ -130,14 +130,15 @@ const focusShelf = () => (find("shelf").querySelector("button") ?? button("galle
 /**
  * What the album answers; where it does not, the person is told.
  * @template T
- * @param {Promise<T>} work
+ * @param {Promise<T>} work @param {Item} [item] what it is about
  * @returns {Promise<T | undefined>}
  */
-async function answer(work) {
+async function answer(work, item) {
   try {
     return await work;
   } catch (cause) {
-    showProblem(() => say("album"), () => {
+    const isAway = cause instanceof ServerError && cause.code === "away";
+    showProblem(isAway ? () => say("serverAway") : item?.name ?? (() => say("album")), () => {
       if (cause instanceof ServerError) return cause.sentence();
       return cause instanceof CropError ? cause.sentence(language()) : say("errorAlbumFailed");
     });
@@ -195,11 +196,14 @@ const openerOf = (id) => find("shelf").querySelector(`[data-id="${CSS.escape(Str
 /** @param {Item} item */
 async function show(item) {
   const image = /** @type {HTMLImageElement} */ (find("viewed"));
+  // What cannot be shown is told by the banner, not by a browser's torn picture.
+  image.onerror = () => image.hidden = true;
+  image.hidden = false;
   image.src = item.address;
   image.alt = description(item);
   setViewed(item);
   const size = item.width === undefined || item.height === undefined
-    ? await answer(album().size(item))
+    ? await answer(album().size(item), item)
     : { width: item.width, height: item.height };
   if (!size || viewed !== item) return;
   Object.assign(item, { width: size.width, height: size.height });
@@ -237,13 +241,13 @@ function showHead() {
 /** @param {Item} item */
 async function shareItem(item) {
   const from = album();
-  const blob = await answer(from.blob(item));
+  const blob = await answer(from.blob(item), item);
   if (blob) await share(blob, item.name, () => from.download(item));
 }
 
 /** @param {Item} item */
 async function editAgain(item) {
-  const found = await answer(album().edit(item).then((edit) => ({ edit })));
+  const found = await answer(album().edit(item).then((edit) => ({ edit })), item);
   if (!found) return;
   if (!found.edit) return showProblem(item.name, () => say("errorSourceGone"));
   dialog.close();
@@ -253,7 +257,7 @@ async function editAgain(item) {
 /** @param {Item} item */
 async function discard(item) {
   const from = album();
-  const restore = await answer(from.remove(item));
+  const restore = await answer(from.remove(item), item);
   if (!restore) return;
   setViewed(undefined);
   await showShelf();
@@ -261,7 +265,7 @@ async function discard(item) {
   showToast(() => say(from.deleted), {
     text: () => say("undo"),
     run: async () => {
-      await answer(restore());
+      await answer(restore(), item);
       await refreshGallery();
     },
   });

@@ -28,7 +28,8 @@ let timer;
  */
 export async function openFile(view, file, { isSample, signal, progress }) {
   await isKnown;
-  if (!usesServer() || await isShownHere(file)) return load(view, file, { file, isSample });
+  // An empty file needs no server to be told of.
+  if (!usesServer() || file.size === 0 || await isShownHere(file)) return load(view, file, { file, isSample });
   /** @type {Remote} */
   let remote;
   try {

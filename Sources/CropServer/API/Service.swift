@@ -32,6 +32,11 @@ final class Service: HTTPServer.Application, Sendable {
             library = try Folder("Originals", in: album)
         }
         let bin = try Folder(".bin", in: album)
+        // An original among the results could be deleted as one.
+        if library.isSame(as: album) || library.isSame(as: bin) {
+            throw Problem(
+                .internal, "\(library.path) is the album's own folder. Give --library another one for originals.")
+        }
         for folder in [album, library, bin] { folder.removeLeftovers() }
         self.album = FolderIndex(album)
         self.library = FolderIndex(library)

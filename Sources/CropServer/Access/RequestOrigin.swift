@@ -3,8 +3,10 @@ enum RequestOrigin {
     /// A `Host` that is not the address of the connection means that a name of someone else's leads here (DNS rebinding).
     static func isOwn(host: String?, local: LocalAddress) -> Bool {
         guard let host = host?.lowercased() else { return false }
-        return host == local.text || (local.isLoopback && host == "localhost:\(local.port)")
-            || (local.port == 80 && host == local.host)
+        // Port 80 is left out of addresses by browsers.
+        return [local.host, local.isLoopback ? "localhost" : local.host].contains {
+            host == "\($0):\(local.port)" || (local.port == 80 && host == $0)
+        }
     }
 
     /// A page of another origin may not ask for anything. Programs that are no browsers say nothing of origins; they

@@ -35,6 +35,13 @@ final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Whether both are one place, whatever their paths.
+    func isSame(as other: Folder) -> Bool {
+        var (mine, its) = (stat(), stat())
+        guard fstat(descriptor, &mine) == 0, fstat(other.descriptor, &its) == 0 else { return false }
+        return mine.st_dev == its.st_dev && mine.st_ino == its.st_ino
+    }
+
     /// The folder's own name, for people.
     var name: String {
         let whole = realPath

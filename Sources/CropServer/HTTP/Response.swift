@@ -27,6 +27,7 @@ struct Response: Sendable {
     }
 
     init(_ problem: Problem) {
+        Trouble.tell(problem)
         self.init(
             status: problem.code.status,
             headers: [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")],

@@ -57,6 +57,7 @@ final class Job: Sendable {
                 progress.part = 1
                 progress.item = item
             case .failure(let problem):
+                Trouble.tell(problem)
                 progress.state = problem.code == .cancelled ? .cancelled : .failed
                 progress.problem = problem
             }
