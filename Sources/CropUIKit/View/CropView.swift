@@ -240,6 +240,12 @@ import UIKit
     /// Escape that means nothing to the engine is the controller's.
     var onEscape: (@MainActor () -> Void)?
 
+    /// Lets go of the space bar: its end is told to whoever has the keyboard next.
+    @discardableResult public override func resignFirstResponder() -> Bool {
+        touches.isSpaceHeld = false
+        return super.resignFirstResponder()
+    }
+
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) {
             touches.isSpaceHeld = true

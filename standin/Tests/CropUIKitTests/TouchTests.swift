@@ -145,6 +145,16 @@ extension CropUIKitTests {
             }
         }
 
+        @Test("The space bar is held no longer once the keyboard is another's")
+        func spaceLetGo() throws {
+            let bench = try Bench(.frame)
+            bench.view.becomeFirstResponder()
+            bench.view.pressesBegan([UIPress(key: UIKey(.keyboardSpacebar))], with: nil)
+            #expect(bench.view.touches.isSpaceHeld)
+            bench.view.resignFirstResponder()
+            #expect(!bench.view.touches.isSpaceHeld)
+        }
+
         @Test("The display link runs only while something is on its way")
         func linkRuns() throws {
             let bench = try Bench(.photos)
